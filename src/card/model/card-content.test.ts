@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { conflicts, merge } from '@/shared/lib/three-way';
 import { emptyCardDraft, type CardDraft } from './card';
 import { cardContent, decidePhones, unusable } from './card-content';
+import { decodePhones, encodePhones } from './phones';
 
 describe('cardContent', () => {
-  it('trims every text, those of the social links too', () => {
+  it('trims every text, including the social links', () => {
     const content = cardContent({
       ...emptyCardDraft(),
       name: '  Ann ',
@@ -15,11 +16,11 @@ describe('cardContent', () => {
     expect(content.socialLinks.linkedin).toBe('ann');
   });
 
-  it('has no half of a character, which no database takes', () => {
+  it('drops half of a surrogate pair, which Firestore refuses', () => {
     expect(cardContent({ ...emptyCardDraft(), company: 'Kiln \uD83D' }).company).toBe('Kiln');
   });
 
-  it('normalises the four links the specification names, and no other field', () => {
+  it('completes the four links that the specification names with https, and no other field', () => {
     const content = cardContent({
       ...emptyCardDraft(),
       website: 'ann.example',
@@ -37,14 +38,14 @@ describe('cardContent', () => {
     });
   });
 
-  it('completes a host with a port, and hides no other scheme behind https', () => {
-    const website = (typed: string) => cardContent({ ...emptyCardDraft(), website: typed }).website;
+  it('completes a host with a port, and leaves a text with another scheme unchanged', () => {
+    const website = (text: string) => cardContent({ ...emptyCardDraft(), website: text }).website;
     expect(website('ann.example:8080/x')).toBe('https://ann.example:8080/x');
-    for (const typed of ['JavaScript:document.x', 'ftp://a.example', '//a.example', 'mailto:a@b.example'])
-      expect(website(typed)).toBe(typed);
+    for (const text of ['JavaScript:document.x', 'ftp://a.example', '//a.example', 'mailto:a@b.example'])
+      expect(website(text)).toBe(text);
   });
 
-  it('keeps the list of portfolio images a list', () => {
+  it('keeps the portfolio images as a list', () => {
     const portfolioImages = ['https://a.example/1.png'];
     expect(cardContent({ ...emptyCardDraft(), portfolioImages }).portfolioImages).toEqual(portfolioImages);
   });
@@ -60,34 +61,38 @@ it.each([
   ['linkedinId', 'https://www.linkedin.com/in/mina', undefined],
   ['company', 'my company', undefined],
   ['phone', '  ', undefined],
-] as const)('%s with %j is %s', (field, text, why) => {
+] as const)('unusable: the field %s with %j gives %s', (field, text, why) => {
   expect(unusable(field, text)).toBe(why);
 });
 
-const decided = async (phone: string, phones: readonly string[] = []) => {
-  const content = await decidePhones(cardContent({ ...emptyCardDraft(), phone, phones }));
-  return { phone: content.phone, phones: content.phones };
+const decidedPhones = async (phone: string, phones: readonly string[] = []) => {
+  const numbers = decodePhones({ phone, phones });
+  return encodePhones((await decidePhones(cardContent({ ...emptyCardDraft(), phones: numbers }))).phones);
 };
 
-it('decides the one text of a card from before the field, number by number', async () => {
-  expect(await decided('+82 (0)2-765-4321 / Fax +82 2-765-4322')).toEqual({
+it('decidePhones splits the single text of a legacy card into numbers, each with its kind', async () => {
+  expect(await decidedPhones('+82 (0)2-765-4321 / Fax +82 2-765-4322')).toEqual({
     phone: '+82 (0)2-765-4321',
     phones: ['mobile +8227654321 +82 (0)2-765-4321', 'fax +8227654322 Fax +82 2-765-4322'],
   });
 });
 
-it('decides what a number dials whose kind alone is known', async () => {
+it('decidePhones finds what a number dials when only its kind is stored', async () => {
   const [mobile, work] = ['mobile - +82 10-1234-5678', 'work - 02-765-4321'];
-  expect((await decided('+82 10-1234-5678', [mobile, work, 'work +8227654322 02-765-4322'])).phones).toEqual([
+  expect(
+    (await decidedPhones('+82 10-1234-5678', [mobile, work, 'work +8227654322 02-765-4322'])).phones,
+  ).toEqual([
     'mobile +821012345678 +82 10-1234-5678',
     'work +8227654321 02-765-4321',
     'work +8227654322 02-765-4322',
   ]);
 });
 
-it('takes two numbers apart that came in one, of one kind, in the country of the others', async () => {
-  const both = '010-1234-5678 / 010-1234-5679';
-  expect(await decided('02-765-4321', ['work +8227654321 02-765-4321', `home 01012345678 ${both}`])).toEqual({
+it('decidePhones splits a text with two numbers into two of the same kind, in the country of the other numbers', async () => {
+  const text = '010-1234-5678 / 010-1234-5679';
+  expect(
+    await decidedPhones('02-765-4321', ['work +8227654321 02-765-4321', `home 01012345678 ${text}`]),
+  ).toEqual({
     phone: '02-765-4321',
     phones: [
       'work +8227654321 02-765-4321',
@@ -97,52 +102,50 @@ it('takes two numbers apart that came in one, of one kind, in the country of the
   });
 });
 
-it('decides `phone` again where it was written alone', async () => {
-  expect(await decided('+1 800 FLOWERS', ['work +8227654321 02-765-4321', 'home 112 112'])).toEqual({
+it('decidePhones decides `phone` again when it was written without `phones`', async () => {
+  expect(await decidedPhones('+1 800 FLOWERS', ['work +8227654321 02-765-4321', 'home 112 112'])).toEqual({
     phone: '+1 800 FLOWERS',
     phones: ['work +18003569377 +1 800 FLOWERS', 'home 112 112'],
   });
 });
 
-it('puts a number written alone in the place of the first, in the same country, and of others that it repeats', async () => {
+it('decidePhones replaces the first number, and any equal one, by a number that was written without `phones`', async () => {
   const first = 'mobile +49301234561 030 1234561';
   const work = 'work +49301234562 030 1234562';
-  expect((await decided('030 9999999', [first, work])).phones).toEqual([
+  expect((await decidedPhones('030 9999999', [first, work])).phones).toEqual([
     'mobile +49309999999 030 9999999',
     work,
   ]);
-  expect((await decided('030 9999999', [first])).phones).toEqual(['mobile +49309999999 030 9999999']);
-  expect((await decided('030 9999999 / 030 123 4562', [first, work])).phones).toEqual([
+  expect((await decidedPhones('030 9999999', [first])).phones).toEqual(['mobile +49309999999 030 9999999']);
+  expect((await decidedPhones('030 9999999 / 030 123 4562', [first, work])).phones).toEqual([
     'mobile +49309999999 030 9999999',
     'mobile +49301234562 030 123 4562',
   ]);
 });
 
-it('leaves alone what was decided', async () => {
+it('decidePhones returns a content whose numbers are all decided unchanged', async () => {
   const phones = ['work 12345 02', 'other - ask for me'];
-  const content = cardContent({ ...emptyCardDraft(), phone: '02', phones });
+  const content = cardContent({ ...emptyCardDraft(), phones: decodePhones({ phone: '02', phones }) });
   expect(await decidePhones(content)).toBe(content);
   expect((await decidePhones(cardContent(emptyCardDraft()))).phones).toEqual([]);
 });
 
-describe('numbers of two devices', () => {
+describe('phone numbers that two devices edited', () => {
   const mobile = 'mobile +49301 0301';
   const work = 'work +49302 0302';
   const card = (...phones: readonly string[]): CardDraft => ({
     ...emptyCardDraft(),
-    phone: phones[0]?.split(' ')[2] ?? '',
-    phones,
+    phones: decodePhones({ phone: phones[0]?.split(' ')[2] ?? '', phones }),
   });
+  const entriesOf = ({ phones }: CardDraft) => encodePhones(phones).phones;
   const sides = (mine: CardDraft, theirs: CardDraft) => ({ base: card(mobile, work), mine, theirs });
-  const merged = (mine: CardDraft, theirs: CardDraft) => {
+  const mergedEntries = (mine: CardDraft, theirs: CardDraft) => {
     expect(conflicts(sides(mine, theirs), cardContent)).toEqual([]);
-    const { phone, phones } = cardContent(merge(sides(mine, theirs), cardContent));
-    expect(phones[0]?.endsWith(` ${phone}`)).toBe(true);
-    return phones;
+    return entriesOf(cardContent(merge(sides(mine, theirs), cardContent)));
   };
   const fax = 'fax +49303 0303';
   const other = 'other +49304 0304';
-  const added = 'home +49305 0305';
+  const home = 'home +49305 0305';
 
   it.each([
     ['one corrected, one added', card('mobile +49309 0309', work), card(mobile, work, fax)],
@@ -150,36 +153,38 @@ describe('numbers of two devices', () => {
     ['one removed, one added', card(work), card(mobile, work, fax)],
     ['another first, one added', card(work, mobile), card(mobile, work, fax)],
     ['the same as telephone and fax', card(mobile, work, 'fax +49301 0301'), card(mobile, work, fax)],
-  ])('merge: %s', (_what, mine, theirs) => {
-    expect(merged(mine, theirs)).toEqual([...mine.phones, fax]);
-    expect(merged(theirs, mine)[0]).toBe(mine.phones[0]);
-    expect(merged(theirs, mine).toSorted()).toEqual([...mine.phones, fax].toSorted());
+  ])('are merged: %s', (_what, mine, theirs) => {
+    const expected = [...entriesOf(mine), fax];
+    expect(mergedEntries(mine, theirs)).toEqual(expected);
+    expect(mergedEntries(theirs, mine)[0]).toBe(expected[0]);
+    expect(mergedEntries(theirs, mine).toSorted()).toEqual(expected.toSorted());
   });
 
-  it('merge: one of which another is first, removed elsewhere', () => {
-    expect(merged(card(work, mobile), card(mobile))).toEqual([mobile]);
+  it('are merged when one device reorders the numbers and the other removes one', () => {
+    expect(mergedEntries(card(work, mobile), card(mobile))).toEqual([mobile]);
   });
 
   it.each([
     ['the kind here, the number there', card('work +49301 0301', work), card('mobile +49309 0309', work)],
     ['to another number each', card(mobile, 'work +49308 0308'), card(mobile, 'work +49309 0309')],
     ['the kind here, removed there', card(mobile, 'home +49302 0302'), card(mobile)],
-    ['more than a card has', card(mobile, work, fax, other), card(mobile, work, added)],
-  ])('are in conflict where both changed one: %s', (_what, mine, theirs) => {
-    expect(conflicts(sides(mine, theirs), cardContent)).toEqual(['phone']);
-    expect(conflicts(sides(theirs, mine), cardContent)).toEqual(['phone']);
-    const { phone, phones } = merge(sides(mine, theirs), cardContent);
-    expect({ phone, phones }).toEqual({ phone: mine.phone, phones: mine.phones });
+    ['more than a card has', card(mobile, work, fax, other), card(mobile, work, home)],
+  ])('are in conflict when both devices changed the same number: %s', (_what, mine, theirs) => {
+    expect(conflicts(sides(mine, theirs), cardContent)).toEqual(['phones']);
+    expect(conflicts(sides(theirs, mine), cardContent)).toEqual(['phones']);
+    expect(merge(sides(mine, theirs), cardContent).phones).toEqual(mine.phones);
   });
 
-  it('leave a number undecided that has no kind yet', () => {
-    const base = { ...card(), phone: '0301' };
-    const all = { base, mine: { ...base, phone: '0309' }, theirs: { ...base, company: 'Kiln' } };
-    expect(merge(all, cardContent)).toMatchObject({ phone: '0309', phones: [], company: 'Kiln' });
+  it('stay undecided after the merge while they have no kind', () => {
+    const alone = (phone: string) => ({ ...card(), phones: decodePhones({ phone, phones: [] }) });
+    const base = alone('0301');
+    const all = { base, mine: alone('0309'), theirs: { ...base, company: 'Kiln' } };
+    const { phones, company } = merge(all, cardContent);
+    expect([encodePhones(phones), company]).toEqual([{ phone: '0309', phones: [] }, 'Kiln']);
   });
 });
 
-it('pictures of two devices are in conflict when a card has no room for all', () => {
+it('portfolio images that two devices added are in conflict when they exceed the limit of a card', () => {
   const of = (...numbers: readonly number[]): CardDraft => ({
     ...emptyCardDraft(),
     portfolioImages: numbers.map((number) => `https://a.example/${String(number)}.png`),

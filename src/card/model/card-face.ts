@@ -4,19 +4,28 @@ import type { CardLook } from './looks';
 import type { PublicCard } from './public-card';
 import type { TextLanguages } from './translations';
 
-/** The texts below the name on the small card, in their order. */
-export const FACE_TEXTS = ['position', 'company'] as const;
-
-/** The texts below the name at the head of a page, which has room for more. */
+/** The texts below the name, in the order used everywhere. */
 export const HEAD_TEXTS = ['position', 'department', 'company'] as const;
 
-type FaceTexts = Readonly<Record<(typeof FACE_TEXTS)[number], string>>;
 type HeadTexts = Readonly<Partial<Record<(typeof HEAD_TEXTS)[number], string>>>;
 
-export type CardFaceData = FaceTexts & HeadTexts & CardFaceHead;
+export type CardFaceData = HeadTexts & CardFaceHead;
+
+/** Returns the non-empty texts below the name of a card or of a row in a table. */
+export function headTexts(card: HeadTexts): readonly string[] {
+  return HEAD_TEXTS.map((field) => card[field]?.trim() ?? '').filter((text) => text !== '');
+}
+
+/** Returns the card for small spaces: position and department are joined into one line. */
+export function inShort<T extends HeadTexts>(card: T): T {
+  const { position, department } = card;
+  return { ...card, position: headTexts({ position, department }).join(' · '), department: '' };
+}
 
 interface CardFaceHead {
   readonly name: string;
+  readonly position: string;
+  readonly company: string;
   readonly pronouns?: string;
   readonly photoUrl: string;
   /** A small `data:` copy, shown until the photo is decoded. */
@@ -30,12 +39,12 @@ interface CardFaceHead {
   readonly buttonInk: string;
   readonly soft?: string;
   readonly accent?: string;
-  /** The language of the card's texts, '' where its owner does not say; and of those that are in another. */
+  /** The language of the card's texts, or '' if the owner chose none; `textLanguages` has the exceptions. */
   readonly language?: string;
   readonly textLanguages?: TextLanguages | undefined;
 }
 
-/** Returns the language that the text of a field is in, '' where the owner does not say. */
+/** Returns the language of a field's text, or '' if the owner chose none. */
 export function languageOfField(
   { language = '', textLanguages }: Pick<CardFaceData, 'language' | 'textLanguages'>,
   field: string,
@@ -43,19 +52,19 @@ export function languageOfField(
   return textLanguages?.[field] ?? language;
 }
 
-/** In Latin letter widths. */
+/** Lengths of names, in widths of a Latin letter. */
 const LONG_NAME = 17;
 const VERY_LONG_NAME = 30;
-/** What the small card has room for in `tiny`. */
+/** The longest name that fits the small card at the step `tiny`. */
 const LONGEST_IN_TINY = 56;
 
-/** Two Latin letters wide: Chinese, kana, hangul and full-width forms (Unicode TR 11). */
+/** Characters as wide as two Latin letters: Chinese, kana, hangul and full-width forms (Unicode TR 11). */
 const WIDE =
   /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\uFF01-\uFF60\uFFE0-\uFFE6]/u;
-/** The first of `WIDE`; preparing that expression takes a phone a while. */
+/** The first character of `WIDE`. Earlier ones skip that expression, which is slow to compile on a phone. */
 const FIRST_WIDE = '\u1100';
 
-/** Returns how small a name is set, by its width: the smallest step is for names of up to 100 letters. */
+/** Returns the size step of a name by its width; the smallest fits names of up to 100 letters. */
 export function nameStep(name: string): 'normal' | 'small' | 'tiny' | 'least' {
   const columns = Array.from(name).reduce(
     (sum, letter) => sum + (letter >= FIRST_WIDE && WIDE.test(letter) ? 2 : 1),
@@ -66,7 +75,7 @@ export function nameStep(name: string): 'normal' | 'small' | 'tiny' | 'least' {
   return columns > LONG_NAME ? 'small' : 'normal';
 }
 
-/** Returns true for two to four letters of Chinese, Japanese or Korean, which Seal writes downwards. */
+/** Returns true for two to four Chinese, Japanese or Korean characters, which Seal sets vertically. */
 export function canRunDownwards(name: string): boolean {
   const letters = Array.from(name);
   return (
@@ -76,17 +85,32 @@ export function canRunDownwards(name: string): boolean {
   );
 }
 
-/** Returns the head of a card as it is drawn; the dashboard needs no more of card-view.ts. */
-export function cardFace(card: PublicCard): CardFaceData {
+/** What the head of a card is made of. */
+type HeadOfCard = Pick<
+  PublicCard,
+  | 'name'
+  | 'pronouns'
+  | (typeof HEAD_TEXTS)[number]
+  | 'photoUrl'
+  | 'photoPreview'
+  | 'look'
+  | 'coverUrl'
+  | 'logoUrl'
+  | 'cardBackgroundColor'
+  | 'cardButtonColor'
+  | 'language'
+  | 'textLanguages'
+>;
+
+/** Returns the head of a card as it is drawn; the dashboard needs only this, not card-view.ts. */
+export function cardFace(card: HeadOfCard): CardFaceData {
   const { cardBackgroundColor: background, cardButtonColor: button } = card;
   const ink = textColorOn(background);
-  const texts: HeadTexts = Object.fromEntries(HEAD_TEXTS.map((field) => [field, card[field]]));
+  const texts = Object.fromEntries(HEAD_TEXTS.map((field) => [field, card[field]]));
   return {
     name: card.name,
     pronouns: card.pronouns,
-    position: card.position,
-    company: card.company,
-    ...texts,
+    ...(texts as Pick<PublicCard, (typeof HEAD_TEXTS)[number]>),
     photoUrl: webUrl(card.photoUrl) ?? '',
     photoPreview: card.photoPreview,
     look: card.look,
@@ -103,9 +127,9 @@ export function cardFace(card: PublicCard): CardFaceData {
   };
 }
 
-/** Share of the ink in secondary text, where the ink leaves room above 4.5:1. */
+/** Share of the text color in secondary text, if the contrast allows it. */
 const SOFT_INK = 0.72;
-/** Above this contrast of the ink, secondary text in `SOFT_INK` of it still has 4.5:1 (tested for all). */
+/** From this contrast of the text color on, text at `SOFT_INK` still has 4.5:1 (tested for all colors). */
 const ROOM_FOR_SOFT = 9;
 
 function softOf(ink: string, background: string): string {

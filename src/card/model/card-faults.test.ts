@@ -7,7 +7,7 @@ import { CARD_FIELDS } from './card-fields';
 const MEMO = CARD_FIELDS.memo.limit;
 
 describe('tooLongField', () => {
-  it('names the field one character over its limit, and none at the limit', () => {
+  it('returns the field that is one character over its limit, and nothing at the limit', () => {
     expect(tooLongField({ ...emptyCardDraft(), memo: 'x'.repeat(MEMO + 1) })).toBe('memo');
     expect(tooLongField({ ...emptyCardDraft(), memo: 'x'.repeat(MEMO) })).toBeUndefined();
     const linkedin = 'x'.repeat(CARD_FIELDS.socialLinks.limit + 1);
@@ -15,16 +15,30 @@ describe('tooLongField', () => {
     expect(tooLongField({ ...emptyCardDraft(), socialLinks })).toBe('socialLinks.linkedin');
   });
 
-  it('counts an emoji as two, as the form does', () => {
+  it('counts an emoji as two characters, like the form', () => {
     expect(tooLongField({ ...emptyCardDraft(), memo: '😀'.repeat(MEMO / 2) })).toBeUndefined();
     expect(tooLongField({ ...emptyCardDraft(), memo: '😀'.repeat(MEMO / 2 + 1) })).toBe('memo');
+  });
+});
+
+describe('tooLongField of a text without a control', () => {
+  it('counts an emoji as one character, like the rules: its owner could not shorten it', () => {
+    const { limit } = CARD_FIELDS.bio;
+    expect(tooLongField({ ...emptyCardDraft(), bio: '😀'.repeat(limit) })).toBeUndefined();
+    expect(tooLongField({ ...emptyCardDraft(), bio: '😀'.repeat(limit + 1) })).toBe('bio');
+    const socialLinks = (length: number) => ({ linkedin: '😀'.repeat(length), twitter: '', instagram: '' });
+    const longest = CARD_FIELDS.socialLinks.limit;
+    expect(tooLongField({ ...emptyCardDraft(), socialLinks: socialLinks(longest) })).toBeUndefined();
+    expect(tooLongField({ ...emptyCardDraft(), socialLinks: socialLinks(longest + 1) })).toBe(
+      'socialLinks.linkedin',
+    );
   });
 });
 
 describe('contentFault', () => {
   const content = { ...emptyCardDraft(), name: 'Ann', email: 'ann@acme.example' };
 
-  it('finds nothing in what the rules take', () => {
+  it('returns undefined for content that the rules accept', () => {
     expect(
       contentFault({ ...content, website: 'ask me: javascript', kakaoChannelUrl: 'https://a.example:80' }),
     ).toBe(undefined);
@@ -42,7 +56,7 @@ describe('contentFault', () => {
     ['link-unsafe', { feedbackFormLink: '\u200bdata:text/html,x' }],
     ['link-unsafe', { kakaoChannelUrl: 'data :,x' }],
     ['link-unsafe', { socialLinks: { linkedin: '', twitter: 'javascript:1', instagram: '' } }],
-  ])('says %s of %j', (fault, fields) => {
+  ])('returns %s for %j', (fault, fields) => {
     expect(contentFault({ ...content, ...fields })).toBe(fault);
   });
 });
@@ -66,16 +80,19 @@ const FAULTS = [
   ['website', 'text-too-long', 'https://a.'.padEnd(CARD_FIELDS.website.limit + 1, 'b')],
 ] as const;
 
-describe('why a text of a card cannot be saved', () => {
+describe('the reason why a text of a card cannot be saved', () => {
   const draft = { ...emptyCardDraft(), name: 'Mina', email: 'mina@example.com', customPath: 'mina' };
 
-  it.each(FAULTS)('%s: %s, at the field and of the whole', (field, fault, value) => {
-    const content = cardContent({ ...draft, [field]: value });
-    expect(faultAt(content, field)).toBe(fault);
-    expect(contentFault(content)).toBe(fault);
-  });
+  it.each(FAULTS)(
+    'for the field %s is %s, both at the field and for the whole card',
+    (field, fault, value) => {
+      const content = cardContent({ ...draft, [field]: value });
+      expect(faultAt(content, field)).toBe(fault);
+      expect(contentFault(content)).toBe(fault);
+    },
+  );
 
-  it('accepts a text that only mentions such a link', () => {
+  it('is undefined for a text that only mentions an unsafe link', () => {
     const content = cardContent({ ...draft, instagramId: '@mina', memo: 'javascript:alert(1)' });
     expect(contentFault(content)).toBeUndefined();
     expect(faultAt(content, 'memo')).toBeUndefined();

@@ -1,8 +1,12 @@
-import { DEFAULT_BACKGROUND_COLOR, DEFAULT_BUTTON_COLOR, SLUG_MAX_LENGTH } from '@/shared/lib/limits';
+import { SLUG_MAX_LENGTH } from '@/card/model/slug/slug-length';
 import { DEFAULT_LOOK } from './looks';
 import type { SocialNetwork } from './social-networks';
 
-/** Kinds of texts. `file`: the address of an owner's file; `link` and `profile` are typed by the owner. */
+/** Specification §9, colors. */
+export const DEFAULT_BUTTON_COLOR = '#007AFF';
+export const DEFAULT_BACKGROUND_COLOR = '#FFFFFF';
+
+/** Kinds of texts. `file` is the address of an uploaded file; `link` and `profile` are typed by the owner. */
 const TEXT_KINDS = ['name', 'mail', 'phone', 'text', 'lines', 'link', 'profile', 'slug', 'file'] as const;
 type TextKind = (typeof TEXT_KINDS)[number];
 type CardFieldKind =
@@ -23,11 +27,11 @@ type CardFieldKind =
 
 export interface CardField {
   readonly kind: CardFieldKind;
-  /** Longest text in UTF-16 code units, of a list the most entries; held by `firestore.rules`. */
+  /** Longest text in UTF-16 code units, or most entries of a list; `firestore.rules` enforce it. */
   readonly limit?: number;
   /**
-   * The first version that knows the field, for all fields after 0.1.0. Such a field is missing where it is
-   * blank, so that an earlier version does not meet it. A private one is an entry of the map `private`.
+   * The first version with the field, for all fields after 0.1.0. Such a field is not stored while it is
+   * blank, so that earlier versions rarely meet it. A private one is an entry of the map `private`.
    */
   readonly since?: string;
   readonly isTranslated?: true;
@@ -41,12 +45,13 @@ export interface CardField {
   readonly fallback?: string;
 }
 
-/** The entries of `socialLinks`, from before there were fields of their own. */
-export const SOCIAL_LINKS = ['linkedin', 'twitter', 'instagram'] as const;
+/** The entries of the legacy map `socialLinks`; each social network has its own field now. */
+export const LEGACY_SOCIAL_LINKS = ['linkedin', 'twitter', 'instagram'] as const;
 
 /**
- * Every field of a stored card: types, limits, checks, form, projection and vCard derive from it. The order
- * in a section is the form's, the order of properties the vCard's (architecture/card-fields.test.ts).
+ * Every field of a stored card: types, limits, checks, form, projection and vCard derive from this table. The
+ * order within a section is the form's, the order of vCard properties the vCard's
+ * (architecture/card-fields.test.ts).
  */
 export const CARD_FIELDS = {
   name: {
@@ -65,6 +70,7 @@ export const CARD_FIELDS = {
     autoComplete: 'email',
     vcard: 'EMAIL;TYPE=INTERNET,WORK,PREF',
   },
+  /** The text of the first number. Only documents have it; form and table use the name for all numbers. */
   phone: {
     kind: 'phone',
     limit: 50,
@@ -72,7 +78,7 @@ export const CARD_FIELDS = {
     autoComplete: 'tel',
     vcard: 'TEL',
   },
-  /** All numbers, as they are typed and as they are dialed (phones.ts); the first is `phone`. */
+  /** All numbers, each as typed and as dialed; in the app they are `CardPhone`s. */
   phones: { kind: 'phones', limit: 4 },
   website: {
     kind: 'link',
@@ -116,13 +122,14 @@ export const CARD_FIELDS = {
     isTranslated: true,
   },
   customPath: { kind: 'slug', limit: SLUG_MAX_LENGTH },
-  /** Search engines leave the card's page out. */
+  /** Asks search engines not to list the card's page. */
   hideFromSearch: { kind: 'flag' },
   customDomain: { kind: 'text', limit: 253 },
   shareUrl: { kind: 'text', limit: 2_048 },
   customUrl: { kind: 'text', limit: 100 },
   bio: { kind: 'lines', limit: 2_000, vcard: 'NOTE' },
   socialLinks: { kind: 'socialLinks', limit: 2_048 },
+  // A card's networks are these rows: each has one field, and nothing else limits their number.
   instagramId: { kind: 'profile', limit: 200, section: 'social', network: 'instagram' },
   threadsId: { kind: 'profile', limit: 200, section: 'social', network: 'threads' },
   youtubeId: { kind: 'profile', limit: 200, section: 'social', network: 'youtube' },
@@ -142,22 +149,22 @@ export const CARD_FIELDS = {
   calendlyLink: { kind: 'link', limit: 2_048, section: 'site', vcard: 'URL', vcardLabel: 'Booking' },
   feedbackFormLink: { kind: 'link', limit: 2_048, section: 'site', vcard: 'URL', vcardLabel: 'Review' },
   language: { kind: 'language' },
-  /** The texts in further languages (translations.ts): room for each of them as long as it may be. */
+  /** The texts in further languages (translations.ts); the limit fits every text at its longest. */
   translations: { kind: 'translations', limit: 24_000 },
   look: { kind: 'look', fallback: DEFAULT_LOOK },
   cardButtonColor: { kind: 'color', fallback: DEFAULT_BUTTON_COLOR },
   cardBackgroundColor: { kind: 'color', fallback: DEFAULT_BACKGROUND_COLOR },
   photoUrl: { kind: 'file', limit: 2_048 },
   coverUrl: { kind: 'file', limit: 2_048 },
-  /** The company's; the one in the middle of the QR code is the design's. */
+  /** The company's logo; the logo inside the QR code belongs to the QR design. */
   logoUrl: { kind: 'file', limit: 2_048 },
   portfolioImages: { kind: 'pictures', limit: 12 },
   vcardUrl: { kind: 'file', limit: 2_048, isSystem: true },
-  /** A 96 px picture is a tenth of the limit. */
+  /** The limit is ten times what a 96 px picture needs. */
   photoPreview: { kind: 'preview', limit: 8_000, isSystem: true },
   ownerUid: { kind: 'uid', isPrivate: true, isSystem: true },
   qrDesign: { kind: 'design', isPrivate: true, isSystem: true },
-  /** Enough for a lifetime, too few to hoard names. */
+  /** Enough renames for one card, too few to collect slugs. */
   formerPaths: { kind: 'slugs', limit: 10, isPrivate: true, isSystem: true },
   createdAt: { kind: 'time', isPrivate: true, isSystem: true },
   updatedAt: { kind: 'time', isPrivate: true, isSystem: true },
@@ -165,33 +172,38 @@ export const CARD_FIELDS = {
 
 export type CardFieldName = keyof typeof CARD_FIELDS;
 
-/** The fields whose row has what `Row` says. */
+/** The names of the fields whose row has the properties of `Row`. */
 export type CardFieldWith<Row> = {
   [Name in CardFieldName]: (typeof CARD_FIELDS)[Name] extends Row ? Name : never;
 }[CardFieldName];
 
 export type CardTextField = CardFieldWith<{ readonly kind: TextKind }>;
 
-/** The row of a field, with all that a row can have. */
+/** Returns the row of a field, typed with every property that a row can have. */
 export function rowOf(name: CardFieldName): CardField {
   return CARD_FIELDS[name];
 }
 
-/** Returns the fields whose row has all of `row`, in the table's order. */
+/** Returns the fields whose row has all properties of `row`, in the table's order. */
 export function fieldsWith<const Row extends Partial<CardField>>(row: Row): CardFieldWith<Row>[] {
-  const wanted = Object.entries(row) as [keyof CardField, unknown][];
+  const properties = Object.entries(row) as [keyof CardField, unknown][];
   return (Object.keys(CARD_FIELDS) as CardFieldName[]).filter((name): name is CardFieldWith<Row> =>
-    wanted.every(([property, value]) => rowOf(name)[property] === value),
+    properties.every(([property, value]) => rowOf(name)[property] === value),
   );
 }
 
-/** Returns the fields that are texts with a limit, in the table's order. */
+/** Returns true for a text without a control in the form, which the owner cannot shorten. */
+export function isUncontrolled(name: CardTextField): boolean {
+  return rowOf(name).section === undefined;
+}
+
+/** Returns the fields that are stored as texts with a limit, in the table's order. */
 export function cardTextFields(): CardTextField[] {
   const kinds: readonly CardFieldKind[] = TEXT_KINDS;
   return fieldsWith({}).filter((name): name is CardTextField => kinds.includes(rowOf(name).kind));
 }
 
-/** Whether a stored field came after version 0.1.0, known or not: it is missing where it is blank. */
+/** Returns true for a field added after 0.1.0, known or not: it is not stored while it is blank. */
 export function isLater(name: string): boolean {
   return !Object.hasOwn(CARD_FIELDS, name) || rowOf(name as CardFieldName).since !== undefined;
 }

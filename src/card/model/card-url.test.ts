@@ -10,7 +10,7 @@ const card = {
 };
 
 describe('publicUrl', () => {
-  it('follows the specification’s order', () => {
+  it('prefers the slug, then the own domain, then the share address, then the address by id', () => {
     expect(publicUrl('https://carte.example', card)).toBe('https://carte.example/ann');
     expect(publicUrl('https://carte.example', { ...card, customPath: '' })).toBe('https://ann.example/');
     expect(publicUrl('https://carte.example', { ...card, customPath: '', customDomain: '' })).toBe(
@@ -21,14 +21,14 @@ describe('publicUrl', () => {
     ).toBe('https://carte.example/card/u1/C1');
   });
 
-  it('passes over a domain or share address that is no web address', () => {
-    const broken = { ...card, customPath: '', customDomain: 'javascript:alert(1)', shareUrl: 'nowhere' };
-    expect(publicUrl('https://carte.example', broken)).toBe('https://carte.example/card/u1/C1');
+  it('skips a domain or share address that is not a web address', () => {
+    const malformed = { ...card, customPath: '', customDomain: 'javascript:alert(1)', shareUrl: 'nowhere' };
+    expect(publicUrl('https://carte.example', malformed)).toBe('https://carte.example/card/u1/C1');
   });
 });
 
 describe('inLanguage', () => {
-  it('asks our page for a language, beside the way to it', () => {
+  it('adds the language to an address of our host, next to the source, and to no other', () => {
     const url = inLanguage('https://carte.example/ann', 'https://carte.example', 'ko');
     expect(fromSource(url, 'https://carte.example', 'nfc')).toBe('https://carte.example/ann?l=ko&s=nfc');
     expect(inLanguage('https://ann.example/', 'https://carte.example', 'ko')).toBe('https://ann.example/');
@@ -36,7 +36,7 @@ describe('inLanguage', () => {
 });
 
 describe('slugUrl', () => {
-  it('is the name under our host, and the address by id of a card without one', () => {
+  it('is the slug under our host, or the address by id for a card without a slug', () => {
     expect(slugUrl('https://carte.example', 'ann')).toBe('https://carte.example/ann');
     expect(slugUrl('https://carte.example', 'aaaaaaaaaaaaaaaaaaa1')).toBe(
       'https://carte.example/aaaaaaaaaaaaaaaaaaa1',
@@ -51,23 +51,23 @@ describe('qrUrl', () => {
   const at = (customPath: string, customUrl: string, formerPaths: string[] = []) =>
     qrUrl('https://carte.example', { id: 'C1', customPath, customUrl, formerPaths });
 
-  it('is the card’s name, else the legacy custom URL, else the address by id', () => {
+  it('uses the slug, then the legacy custom URL, then the address by id', () => {
     expect(at('ann', 'old', ['old'])).toBe('https://carte.example/ann');
     expect(at('', 'old', ['old'])).toBe('https://carte.example/old');
     expect(at('', '')).toBe('https://carte.example/qr/C1');
   });
 
-  it('is no legacy custom URL that may belong to another card', () => {
+  it('ignores a legacy custom URL that may belong to another card', () => {
     expect(at('', 'old', ['other'])).toBe('https://carte.example/qr/C1');
   });
 
-  it('is the public address of a card that has a name', () => {
+  it('equals the public address for a card with a slug', () => {
     expect(at('ann', '')).toBe(publicUrl('https://carte.example', card));
   });
 });
 
 describe('fromSource', () => {
-  it('says how an address of ours was handed on, and leaves the others alone', () => {
+  it('adds the source to an address of our host, and leaves other addresses unchanged', () => {
     expect(fromSource('https://carte.example/mina', 'https://carte.example', 'nfc')).toBe(
       'https://carte.example/mina?s=nfc',
     );

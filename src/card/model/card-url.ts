@@ -1,6 +1,6 @@
 import { webUrl } from '@/shared/lib/links';
 
-/** The parts of a card's address; the owner's `Card` has them, and so has a projection with its ids. */
+/** The parts of a card's address: an owner's `Card` has them, and a projection together with its ids. */
 export interface AddressableCard {
   readonly id: string;
   readonly ownerUid: string;
@@ -9,7 +9,7 @@ export interface AddressableCard {
   readonly shareUrl: string;
 }
 
-/** A card's id, legacy ones too. The rules ask for a capital letter, which no slug has. */
+/** A card's id, current or legacy. The rules require a capital letter in it, which no slug has. */
 const CARD_ID = /^(?=.*[A-Z])[A-Za-z0-9]{20,21}$/;
 
 /** Returns the address of a slug under our host; of a card's id, `/qr/{cardId}` (§3). */
@@ -27,22 +27,22 @@ export function publicUrl(origin: string, card: AddressableCard): string {
   );
 }
 
-/** Where people who open a card come from, as the counts of views tell apart (docs/product.md, point 8). */
+/** How a visitor reached a card; visits are counted by it (docs/product.md, point 8). */
 export type CardSource = 'qr' | 'link' | 'nfc' | 'signature';
 
-/** Adds to a card's address how it was shared. An address that is not on our host is returned unchanged. */
+/** Adds the source to a card's address. An address on another host is returned unchanged. */
 export function fromSource(url: string, origin: string, source: CardSource): string {
   return url.startsWith(`${origin}/`) ? `${url}${url.includes('?') ? '&' : '?'}s=${source}` : url;
 }
 
-/** Returns a card's address in one of its languages; one that is not on our host unchanged. */
+/** Adds a language to a card's address. An address on another host is returned unchanged. */
 export function inLanguage(url: string, origin: string, language: string): string {
   return url.startsWith(`${origin}/`) ? `${url}?l=${language}` : url;
 }
 
 /**
- * Returns the address for the QR design screen (§3): the slug, else the legacy `customUrl` if it is among the
- * previous slugs (it may be another owner's today), else `/qr/{cardId}`.
+ * Returns the address for the QR design screen (§3): the slug, else the legacy `customUrl`, else
+ * `/qr/{cardId}`. A `customUrl` that is not among the previous slugs may belong to another owner today.
  */
 export function qrUrl(
   origin: string,

@@ -16,7 +16,7 @@ const color = fc.oneof(
 );
 
 describe('cardView', () => {
-  it('has a row for each way to reach the person, in one order, with its text and address', () => {
+  it('has a row with text and address for each way to reach the person, in a fixed order', () => {
     const { rows } = view({
       kakaoChannelUrl: 'https://pf.kakao.com/_x',
       website: 'https://www.mina.example/',
@@ -37,17 +37,17 @@ describe('cardView', () => {
     expect(rows[2]?.href).toBe('https://www.mina.example/');
   });
 
-  it('has no row for what leads nowhere, and one for an address that is entered twice', () => {
+  it('has no row for a text that is no valid contact, and one row for an address that was entered twice', () => {
     expect(view({ phone: 'call me', email: 'none', website: 'javascript:alert(1)' }).rows).toEqual([]);
     expect(view({ address: 'Seoul', companyAddress: ' Seoul ' }).rows).toHaveLength(1);
   });
 
-  it('has the pronouns on its face, none for a card from before the field', () => {
+  it('has the pronouns on the face, and an empty text for a card without the field', () => {
     expect(view({ pronouns: 'she/her' }).face.pronouns).toBe('she/her');
     expect(view({}).face.pronouns).toBe('');
   });
 
-  it('leads nowhere but to the web, the phone and the mail, whatever a document holds', () => {
+  it('has only web, phone and mail links, whatever the document contains', () => {
     const hostile = 'javascript:alert(1)';
     const { rows, socials, bookingUrl, reviewUrl, portfolio, face } = view({
       phone: hostile,
@@ -73,7 +73,7 @@ describe('cardView', () => {
     expect([face.ink, face.buttonInk]).toEqual(['#FFFFFF', '#000000']);
   });
 
-  it('has no text below 4.5:1, whatever two colors the owner chose', () => {
+  it('has a text contrast of at least 4.5:1 for any two colors', () => {
     fc.assert(
       fc.property(color, color, (cardBackgroundColor, cardButtonColor) => {
         const { face } = view({ cardBackgroundColor, cardButtonColor });
@@ -84,37 +84,40 @@ describe('cardView', () => {
     );
   });
 
-  it('sets secondary text softer where there is room, and names in the button’s color where it reads', () => {
+  it('softens secondary text and uses the button color as accent only when the contrast suffices', () => {
     const onWhite = view({ cardBackgroundColor: '#FFFFFE', cardButtonColor: '#C2371F' }).face;
     expect([onWhite.soft, onWhite.accent]).toEqual(['#474747', '#C2371F']);
     const onGray = view({ cardBackgroundColor: '#808080', cardButtonColor: '#C2371F' }).face;
     expect([onGray.soft, onGray.accent]).toEqual([onGray.ink, onGray.ink]);
   });
 
-  it('shows the legacy text about oneself where the newer one is empty', () => {
+  it('shows the legacy introduction when the current one is empty', () => {
     expect(view({ bio: ' Old ', introText: '' }).about).toBe('Old');
     expect(view({ bio: 'Old', introText: 'New' }).about).toBe('New');
   });
 });
 
 describe('readerHead', () => {
-  it.each(['#FFFFFF', '#123456'])('is the head of the whole, on %s, and nothing below it', (background) => {
-    const card = parsePublicCard({
-      name: 'Mina',
-      photoUrl: 'https://pictures.example/mina.webp',
-      cardBackgroundColor: background,
-      phone: '+82 10 1234 5678',
-      instagramId: 'mina',
-      introText: 'I throw pots.',
-      portfolioImages: ['https://pictures.example/pot.webp'],
-    });
-    const { face, ...below } = readerHead(card);
-    expect(face).toEqual(readerView(card).face);
-    expect(Object.values(below).filter((part) => part !== undefined && part.length > 0)).toEqual([]);
-  });
+  it.each(['#FFFFFF', '#123456'])(
+    'has the face of the whole card on %s, and nothing below it',
+    (background) => {
+      const card = parsePublicCard({
+        name: 'Mina',
+        photoUrl: 'https://pictures.example/mina.webp',
+        cardBackgroundColor: background,
+        phone: '+82 10 1234 5678',
+        instagramId: 'mina',
+        introText: 'I throw pots.',
+        portfolioImages: ['https://pictures.example/pot.webp'],
+      });
+      const { face, ...below } = readerHead(card);
+      expect(face).toEqual(readerView(card).face);
+      expect(Object.values(below).filter((part) => part !== undefined && part.length > 0)).toEqual([]);
+    },
+  );
 
-  it('has a black button in the reader’s ink, which is seen in the dark', () => {
-    const inked = readerView(parsePublicCard({ name: 'Mina', cardButtonColor: '#1C1A16' })).face;
-    expect([inked.button, inked.buttonInk]).toEqual(['var(--ink)', 'var(--sheet)']);
+  it('draws a black button in the page’s text color, so that it is visible in dark mode', () => {
+    const blackButton = readerView(parsePublicCard({ name: 'Mina', cardButtonColor: '#1C1A16' })).face;
+    expect([blackButton.button, blackButton.buttonInk]).toEqual(['var(--ink)', 'var(--sheet)']);
   });
 });

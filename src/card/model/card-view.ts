@@ -1,8 +1,8 @@
 import { contrast } from '@/shared/lib/color';
-import { DEFAULT_BACKGROUND_COLOR } from '@/shared/lib/limits';
 import { mailUrl, mapUrl, webUrl, withoutScheme } from '@/shared/lib/links';
 import { callUrl, messageUrl, type PhoneKind } from '@/shared/lib/phone';
 import { cardFace, languageOfField, type CardFaceData } from './card-face';
+import { DEFAULT_BACKGROUND_COLOR } from './card-fields';
 import { dialedPhones } from './phones';
 import type { PublicCard } from './public-card';
 import { socialProfiles } from './social';
@@ -14,7 +14,7 @@ export interface CardRow {
   readonly kind: ContactKind;
   readonly href: string;
   readonly text: string;
-  /** Of an address: the language it is in. */
+  /** The language of a postal address. */
   readonly language?: string;
   readonly phone?: PhoneKind;
   readonly messageHref?: string;
@@ -31,7 +31,7 @@ export interface CardView {
   readonly portfolio: readonly string[];
 }
 
-/** What the one card component draws for a card. A contact that has no valid address has no row. */
+/** Returns what the card component draws. A contact without a valid address has no row. */
 export function cardView(card: PublicCard): CardView {
   return {
     face: cardFace(card),
@@ -45,12 +45,12 @@ export function cardView(card: PublicCard): CardView {
   };
 }
 
-/** For a page without other colors: a default background follows the reader's light or dark. */
+/** Returns the view for the public page, where a default background follows the visitor's color scheme. */
 export function readerView(card: PublicCard): CardView {
   return { ...cardView(card), face: readerFace(card) };
 }
 
-/** Only the card's head, for such a page: what is below it is not evaluated. */
+/** Returns only the card's head for the public page; the rest of the card is not computed. */
 export function readerHead(card: PublicCard): CardView {
   return {
     face: readerFace(card),
@@ -64,7 +64,7 @@ export function readerHead(card: PublicCard): CardView {
   };
 }
 
-/** Below this contrast with black a color is as black as the ink. */
+/** Below this contrast with black, a color looks like the black text color. */
 const NEARLY_BLACK = 1.5;
 
 function readerFace(card: PublicCard): CardFaceData {
@@ -72,7 +72,7 @@ function readerFace(card: PublicCard): CardFaceData {
   if (face.background !== DEFAULT_BACKGROUND_COLOR) return face;
   return {
     ...face,
-    // A button in black would not be seen on the dark sheet.
+    // A black button would be invisible in dark mode.
     ...(contrast(face.button, '#000000') < NEARLY_BLACK && {
       button: 'var(--ink)',
       buttonInk: 'var(--sheet)',
@@ -85,7 +85,7 @@ function readerFace(card: PublicCard): CardFaceData {
 }
 
 function rowsOf(card: PublicCard): readonly CardRow[] {
-  const phones = dialedPhones(card);
+  const phones = dialedPhones(card.phones);
   const mobile = phones.find(({ kind }) => kind === 'mobile' || kind === '');
   const website = webUrl(card.website);
   const kakao = webUrl(card.kakaoChannelUrl);
@@ -120,7 +120,7 @@ function bareAddress(url = ''): string {
   return withoutScheme(url).replace(/^www\./, '');
 }
 
-/** The card's owner in one line: the title of its page, and what a shared link says. */
+/** Returns name and company in one line: the title of the page and of a shared link. */
 export function cardTitle({ name, company }: Pick<PublicCard, 'name' | 'company'>): string {
   return [name, company].filter((text) => text.trim() !== '').join(' · ');
 }

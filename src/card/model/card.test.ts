@@ -5,7 +5,7 @@ import { fieldsWith } from './card-fields';
 import { parseCardLink, parsePublicCard, toPublicCard } from './public-card';
 
 describe('parseCard', () => {
-  it('fills every field of an empty document with its default', () => {
+  it('gives every field of an empty document its default', () => {
     const card = parseCard('id', undefined);
     expect(card).toMatchObject({
       id: 'id',
@@ -27,7 +27,7 @@ describe('parseCard', () => {
     }
   });
 
-  it('drops addresses that are not http or https from pictures', () => {
+  it('drops picture addresses that are not http or https', () => {
     const card = parseCard('id', {
       photoUrl: 'javascript:alert(1)',
       vcardUrl: 'data:text/html,x',
@@ -52,7 +52,7 @@ describe('parseCard', () => {
     });
   });
 
-  it('never throws and always returns strings where texts belong, whatever the document holds', () => {
+  it('never throws, and returns valid texts and times for any document', () => {
     fc.assert(
       fc.property(fc.anything(), (data) => {
         const card = parseCard('id', data);
@@ -63,12 +63,17 @@ describe('parseCard', () => {
     );
   });
 
-  it('never throws on a document of the right names with any values', () => {
+  it('never throws on a document with known fields of any type, and reads its own result back', () => {
     const fields = Object.keys(parseCard('id', {}));
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...fields), fc.anything()), (data) => {
-        const { id, isLegacy, others, ...known } = parseCard('id', data);
-        expect(parseCard('id', { ...others, ...known })).toEqual({ ...known, id, isLegacy, others });
+        const { id, isLegacy, others, ...knownFields } = parseCard('id', data);
+        expect(parseCard('id', { ...others, ...knownFields })).toEqual({
+          ...knownFields,
+          id,
+          isLegacy,
+          others,
+        });
       }),
     );
   });
@@ -82,23 +87,23 @@ describe('toPublicCard', () => {
     vcardUrl: 'https://a.example/c.vcf',
   });
 
-  it('leaves out exactly the private fields and the id', () => {
-    const left = Object.keys(card).filter((field) => !(field in toPublicCard(card)));
-    expect(left.sort()).toEqual(['id', 'isLegacy', 'others', ...fieldsWith({ isPrivate: true })].sort());
+  it('omits exactly the private fields and the id', () => {
+    const omitted = Object.keys(card).filter((field) => !(field in toPublicCard(card)));
+    expect(omitted.sort()).toEqual(['id', 'isLegacy', 'others', ...fieldsWith({ isPrivate: true })].sort());
   });
 
-  it('carries no trace of the memo', () => {
+  it('does not contain the memo', () => {
     expect(JSON.stringify(toPublicCard(card))).not.toContain('secret');
   });
 
-  it('has no contact file for a draft', () => {
+  it('has no vCard address for a draft', () => {
     expect(toPublicCard(emptyCardDraft()).vcardUrl).toBe('');
     expect(toPublicCard(card).vcardUrl).toBe('https://a.example/c.vcf');
   });
 });
 
 describe('parseCardLink', () => {
-  it('reads an active link with its card', () => {
+  it('returns an active link with its card', () => {
     const link = parseCardLink({ status: 'active', userId: 'u', cardId: 'c', card: { name: 'Ann' } });
     expect(link).toEqual({
       status: 'active',
@@ -111,12 +116,12 @@ describe('parseCardLink', () => {
   it.each([
     ['without its card', undefined],
     ['with a card that names no one', { name: '  ', bio: 'Hello' }],
-  ])('knows a link of a former version, %s', (_what, card) => {
+  ])('returns the status "unshown" for a link of an earlier version, %s', (_what, card) => {
     const link = parseCardLink({ status: 'active', userId: 'u', cardId: 'c', card });
     expect(link).toEqual({ status: 'unshown' });
   });
 
-  it('reads a moved link, and whose it is', () => {
+  it('returns a moved link with its owner and card', () => {
     const link = { status: 'moved', movedTo: 'ann', userId: 'u1', cardId: 'c1' };
     expect(parseCardLink(link)).toEqual(link);
   });
@@ -125,10 +130,10 @@ describe('parseCardLink', () => {
     ['nothing', undefined],
     ['an unknown status', { status: 'gone', userId: 'u', cardId: 'c' }],
     ['a move to nowhere', { status: 'moved', movedTo: '' }],
-    ['a move to what no link can be called', { status: 'moved', movedTo: '..' }],
-    ['an active link of no owner', { status: 'active', cardId: 'c' }],
-    ['an active link of no card', { status: 'active', userId: 'u' }],
-  ])('refuses %s', (_what, data) => {
+    ['a move to an invalid slug', { status: 'moved', movedTo: '..' }],
+    ['an active link without an owner', { status: 'active', cardId: 'c' }],
+    ['an active link without a card', { status: 'active', userId: 'u' }],
+  ])('returns undefined for %s', (_what, data) => {
     expect(parseCardLink(data)).toBeUndefined();
   });
 });

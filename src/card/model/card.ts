@@ -2,9 +2,16 @@ import { isLanguageCode, type LanguageCode } from '@/shared/i18n/languages';
 import { normalizeColor } from '@/shared/lib/color';
 import { webAddress } from '@/shared/lib/links';
 import { flag, record, text, texts, time } from '@/shared/lib/parse';
-import { CARD_FIELDS, fieldsWith, rowOf, type CardFieldName, type CardFieldWith } from './card-fields';
+import {
+  CARD_FIELDS,
+  fieldsWith,
+  rowOf,
+  type CardFieldName,
+  type CardFieldWith,
+  type CardTextField,
+} from './card-fields';
 import { parseLook, type CardLook } from './looks';
-import { parsePhone } from './phones';
+import { decodePhones, mainPhone, type CardPhone } from './phones';
 import { photoPreview } from './photo-preview';
 import { parseQrDesign, type QrDesign } from './qr-design';
 import { parseTranslations, type Translations } from './translations';
@@ -17,7 +24,7 @@ interface SocialLinks {
 
 interface ValueOfKind {
   readonly flag: boolean;
-  readonly phones: readonly string[];
+  readonly phones: readonly CardPhone[];
   readonly language: LanguageCode | '';
   readonly look: CardLook;
   readonly translations: Translations;
@@ -29,42 +36,42 @@ interface ValueOfKind {
 }
 
 type CardFields = {
-  readonly [Name in CardFieldName]: (typeof CARD_FIELDS)[Name]['kind'] extends infer Kind
+  readonly [Name in Exclude<CardFieldName, 'phone'>]: (typeof CARD_FIELDS)[Name]['kind'] extends infer Kind
     ? Kind extends keyof ValueOfKind
       ? ValueOfKind[Kind]
       : string
     : never;
 };
 
-/** What a card has stored that this build does not know, as it is stored: carried, and never read. */
+/** Stored fields that this build does not know. They are written back unchanged, and never read. */
 export type OtherFields = Readonly<Record<string, unknown>>;
 
-/** A card as its owner has it (docs/specification.md §3). */
+/** A card with all fields that its owner may read (docs/specification.md §3). */
 export interface Card extends CardFields {
   readonly id: string;
   readonly others: OtherFields;
-  /** Stored by an earlier version: shown, but not changed until the operator has repaired it. */
+  /** True for a card that an earlier version stored: it is read-only until the operator has repaired it. */
   readonly isLegacy: boolean;
 }
 
 const INTRODUCTIONS = ['introText', 'servicesIntro'] as const;
 export type Introduction = (typeof INTRODUCTIONS)[number];
 
-/** Whether a field is one of the card's introductions, its long texts. */
+/** Returns true for a field with one of the card's introductions (long texts). */
 export const isIntroduction = (field: string): field is Introduction =>
   INTRODUCTIONS.some((introduction) => introduction === field);
 
 type EditedFields = Omit<CardFields, CardFieldWith<{ readonly isSystem: true }>>;
 export type EditedField = keyof EditedFields;
 
-/** What a card's form holds; also a content that a browser has stored, which may be older than this build. */
+/** The state of a card's form; also a content stored in the browser, perhaps by an earlier build. */
 export type CardDraft = EditedFields & { readonly others?: OtherFields };
 
 declare const IS_NORMALIZED: unique symbol;
-/** What is saved of a draft: only `cardContent` makes one. */
+/** The normalized fields that are saved; only `cardContent` creates one. */
 export type CardContent = CardDraft & { readonly [IS_NORMALIZED]: true };
 
-/** A card with nothing filled in and the default colors. */
+/** Returns a draft with empty fields and the default colors. */
 export function emptyCardDraft(): EditedFields {
   return parseFields(editedFields(), {});
 }
@@ -89,9 +96,7 @@ function parseField(name: CardFieldName, value: unknown, source: OtherFields): u
     case 'preview':
       return photoPreview(value);
     case 'phones':
-      return texts(value)
-        .filter((entry) => parsePhone(entry) !== undefined)
-        .slice(0, limit);
+      return decodePhones({ phone: text(source['phone']), phones: texts(value) });
     case 'pictures':
       return texts(value)
         .map((url) => webAddress(url))
@@ -106,30 +111,30 @@ function parseField(name: CardFieldName, value: unknown, source: OtherFields): u
   }
 }
 
-/** The map of a stored card that holds the private fields of later versions: no projection has it. */
+/** The map of a stored card with the private fields added after 0.1.0; projections do not contain it. */
 export const PRIVATE = 'private';
 
-/** Whether a field is stored in the map of private ones. */
+/** Returns true for a field that is stored in the private map. */
 export function isInPrivateMap(name: string): boolean {
   if (!Object.hasOwn(CARD_FIELDS, name)) return false;
   const { isPrivate, since } = rowOf(name as CardFieldName);
   return isPrivate === true && since !== undefined;
 }
 
-/** Returns some of a card's fields from anything that is stored. */
+/** Parses the named fields of a card from stored data of any shape. */
 export function parseFields<Name extends keyof CardFields>(
   names: readonly Name[],
   data: unknown,
 ): Pick<Card, Name> {
   const source = record(data);
-  // The table says what each kind holds, and so does the type.
+  // Safe: type and parser of each field follow from the same table of kinds.
   return Object.fromEntries(names.map((name) => [name, parseField(name, source[name], source)])) as Pick<
     Card,
     Name
   >;
 }
 
-/** As `parseFields`, with those that are stored in the map of private ones. */
+/** Like `parseFields`, and also reads the private map. */
 function parseOwned<Name extends keyof CardFields>(
   names: readonly Name[],
   source: OtherFields,
@@ -143,24 +148,39 @@ function parseOwned<Name extends keyof CardFields>(
 
 /** Returns the fields that a form edits. */
 export function editedFields(): EditedField[] {
-  return fieldsWith({}).filter((name): name is EditedField => rowOf(name).isSystem !== true);
+  return fieldsWith({}).filter(
+    (name): name is EditedField => rowOf(name).isSystem !== true && name !== 'phone',
+  );
 }
 
-/** The part of a stored card that a form edits; also of one that is stored in a browser. */
+/** A text field of the form; `phone` stands for all numbers. */
+export type FormText = CardTextField & (EditedField | 'phone');
+
+/** Returns the field of a content that a text field of the form edits. */
+export function editedBy(field: FormText): EditedField {
+  return field === 'phone' ? 'phones' : field;
+}
+
+/** Returns the text of a form field; for `phone`, that of the first number. */
+export function textOf(content: EditedFields, field: FormText): string {
+  return field === 'phone' ? mainPhone(content) : content[field];
+}
+
+/** Parses the editable fields of a card from a document or from the browser's storage. */
 export function cardDraftFrom(data: unknown): CardDraft {
   const source = record(data);
   return { ...parseOwned(editedFields(), source), ...carried(othersOf(source)) };
 }
 
-/** Returns what a browser has stored of some fields of a content. */
+/** Parses the editable fields that the browser's storage contains; absent ones stay absent. */
 export function partialDraftFrom(data: unknown): Partial<CardDraft> {
   const { [PRIVATE]: hidden, ...open } = record(data);
-  const stored = Object.keys({ ...open, ...record(hidden), others: '' });
-  const named = Object.entries(cardDraftFrom(data)).filter(([name]) => stored.includes(name));
-  return Object.fromEntries(named);
+  const stored = { ...open, ...record(hidden), others: '', ...('phone' in open && { phones: '' }) };
+  const entries = Object.entries(cardDraftFrom(data)).filter(([name]) => name in stored);
+  return Object.fromEntries(entries);
 }
 
-/** Returns the part of a card that a form edits. */
+/** Returns the editable fields of a card. */
 export function draftOf(card: Card): CardDraft {
   const fields = Object.fromEntries(editedFields().map((name) => [name, card[name]]));
   return { ...(fields as EditedFields), ...carried(card.others) };
@@ -174,10 +194,10 @@ function othersOf(source: OtherFields): OtherFields {
   return Object.fromEntries(others);
 }
 
-/** Names that the path of an update takes: Firestore reserves those between two underscores each. */
+/** Field names that are valid in the path of an update; Firestore reserves `__…__`. */
 const UPDATABLE = /^(?!__)\w+$/;
 
-/** Those that a form's content carries: what a browser stores as it is, by names that an update takes. */
+/** Returns the unknown fields that a draft keeps: values that JSON preserves, with names valid in updates. */
 function carried({ [PRIVATE]: hidden, ...open }: OtherFields = {}): Pick<CardDraft, 'others'> {
   const updatable = (fields: OtherFields) =>
     Object.fromEntries(
@@ -195,7 +215,7 @@ function isJson(value: unknown): boolean {
   return isPlain && Object.values(value).every(isJson);
 }
 
-/** A card from a Firestore document, none of it trusted: wrong types become defaults, unsafe addresses ''. */
+/** Parses a card from an untrusted document: wrong types become defaults, unsafe addresses become ''. */
 export function parseCard(id: string, data: unknown): Card {
   const source = record(data);
   return {

@@ -1,22 +1,24 @@
 /**
- * What an edit leaves as it is stored: values that this build reads otherwise than a later one, such as a
- * look or a language that it does not know.
+ * Stored values that an edit keeps, because a later version understands them and this build does not: for
+ * example an unknown look or language.
  */
 import { isLanguageCode } from '@/shared/i18n/languages';
-import { parseJson, record, text } from '@/shared/lib/parse';
-import { fieldsWith, rowOf, type CardFieldName } from './card-fields';
+import { parseJson, record, text, texts } from '@/shared/lib/parse';
+import { isTooLong } from '@/shared/lib/text-length';
+import { CARD_FIELDS, fieldsWith, rowOf, type CardFieldName } from './card-fields';
+import { areSameNumbers, knownEntries } from './phones';
 import { parseTranslations, TRANSLATION_FIELDS } from './translations';
 
 type StoredFields = Readonly<Record<string, unknown>>;
 
 const WORD = /^[a-z]+$/;
-/** Kind, what is dialed (or a hyphen), what was typed (phones.ts), whatever the kind. */
+/** A stored number of any kind: kind, dialed number or a hyphen, typed text (phones.ts). */
 const NUMBER = /^[a-z]+ (?:-|\+?[0-9*#,]{3,50}) [^\n]{1,50}$/;
 
 const isList = (value: unknown, isEntry: (entry: string) => boolean) =>
   Array.isArray(value) && value.every((entry) => typeof entry === 'string' && isEntry(entry));
 
-/** Whether a stored value has the form that a later version may give to a field of this kind. */
+/** Returns true if a later version may have written a value of this form to the field. */
 function hasForm(name: string, value: unknown): boolean {
   switch (rowOf(name as CardFieldName).kind) {
     case 'look':
@@ -36,37 +38,62 @@ const MAY_DIFFER = (['look', 'language', 'phones', 'pictures'] as const).flatMap
 );
 
 /**
- * Returns fields as they are written, with the stored value of those that the edit does not change.
- * `unedited`: the fields that this build would write without an edit; `stored`: the document's.
+ * Returns the fields to write, with the stored values of those that the edit does not change. `unedited`: the
+ * fields that this build would write without an edit; `stored`: the fields of the document.
  */
 export function withStoredValues(
   written: StoredFields,
   unedited: StoredFields,
   stored: StoredFields,
 ): StoredFields {
-  const isKept = (name: string) =>
-    name in written &&
-    JSON.stringify(written[name]) === JSON.stringify(unedited[name]) &&
-    hasForm(name, stored[name]);
-  const kept = MAY_DIFFER.filter(isKept).map((name) => [name, stored[name]] as const);
+  const entries = texts(stored['phones']);
+  const knownPhones = knownEntries(entries);
+  // The list is also written when `phone` replaces or reorders a number. But a number of a kind that only a
+  // later version knows must survive an edit of another field.
+  const hasLater = knownPhones.length < entries.length;
+  const base: StoredFields = { ...unedited, phones: knownPhones };
+  const isUnedited = (name: string) =>
+    name === 'phones' && hasLater
+      ? areSameNumbers(storedPhones(unedited), storedPhones(written))
+      : JSON.stringify(written[name]) === JSON.stringify(base[name]);
+  const isKept = (name: string) => name in written && hasForm(name, stored[name]) && isUnedited(name);
+  const keptFields = MAY_DIFFER.filter(isKept).map((name) => [name, stored[name]] as const);
   const translations = withUnknownTranslations(written, stored);
-  return { ...written, ...Object.fromEntries(kept), ...translations };
+  return { ...written, ...Object.fromEntries(keptFields), ...translations };
 }
 
-/** The translations that are written, with stored languages and texts that this build does not read. */
+const storedPhones = (fields: StoredFields) => ({
+  phone: text(fields['phone']),
+  phones: texts(fields['phones']),
+});
+
+/** Returns the texts of a stored language; a deep list among them could not be encoded again. */
+function textsOf(fields: unknown): StoredFields {
+  return Object.fromEntries(Object.entries(record(fields)).filter(([, value]) => typeof value === 'string'));
+}
+
+/**
+ * Adds the stored languages and texts that this build does not know to the written translations, if there is
+ * room for them.
+ */
 function withUnknownTranslations(written: StoredFields, stored: StoredFields): StoredFields {
   if (!('translations' in written)) return {};
   const all = record(parseJson(text(stored['translations'])));
   const first = text(stored['language']);
-  const read = parseTranslations(text(stored['translations']), isLanguageCode(first) ? first : '');
-  const after: Record<string, unknown> = { ...record(parseJson(text(written['translations']))) };
+  const knownTranslations = parseTranslations(
+    text(stored['translations']),
+    isLanguageCode(first) ? first : '',
+  );
+  const translations: Record<string, unknown> = { ...record(parseJson(text(written['translations']))) };
   for (const [language, fields] of Object.entries(all)) {
-    const unknown = Object.entries(record(fields)).filter(
-      ([field]) => !TRANSLATION_FIELDS.some((one) => one === field),
+    const said = textsOf(fields);
+    const unknown = Object.entries(said).filter(
+      ([field]) => !TRANSLATION_FIELDS.some((known) => known === field),
     );
-    if (!(language in read)) after[language] ??= fields;
-    else if (language in after && unknown.length > 0)
-      after[language] = { ...Object.fromEntries(unknown), ...record(after[language]) };
+    if (!(language in knownTranslations)) translations[language] ??= said;
+    else if (language in translations && unknown.length > 0)
+      translations[language] = { ...Object.fromEntries(unknown), ...record(translations[language]) };
   }
-  return { translations: Object.keys(after).length === 0 ? '' : JSON.stringify(after) };
+  const encoded = Object.keys(translations).length === 0 ? '' : JSON.stringify(translations);
+  return isTooLong(encoded, CARD_FIELDS.translations.limit) ? {} : { translations: encoded };
 }

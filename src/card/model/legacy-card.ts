@@ -1,7 +1,7 @@
 /**
- * Cards that only the operator can bring into a form that the rules take (docs/decisions/0040), and that
- * form, for `npm run doctor -- --repair`. What an edit by the owner mends is not legacy: a missing field, a
- * value of another type. A field of a later version stays as it is.
+ * Recognizes legacy cards, which only the operator can repair (docs/decisions/0040), and returns the repaired
+ * form for `npm run doctor -- --repair`. A card that an edit by its owner repairs is not legacy, such as one
+ * with a missing field or a value of another type. Fields of later versions are unchanged.
  */
 import { storableTime } from '@/account/model/legacy-user';
 import { isLanguageCode } from '@/shared/i18n/languages';
@@ -9,38 +9,40 @@ import { normalizeColor } from '@/shared/lib/color';
 import { cutAt } from '@/shared/lib/graphemes';
 import { webAddress } from '@/shared/lib/links';
 import { record, text, texts, timestamp } from '@/shared/lib/parse';
+import { isWithinRules } from '@/shared/lib/text-length';
 import { isHarmful } from '@/shared/lib/visible-text';
 import {
   CARD_FIELDS,
   cardTextFields,
   isLater,
+  isUncontrolled,
+  LEGACY_SOCIAL_LINKS,
   rowOf,
-  SOCIAL_LINKS,
   type CardFieldName,
   type CardTextField,
 } from './card-fields';
 import { parseLook } from './looks';
-import { parsePhone } from './phones';
+import { decodePhone } from './phones';
 import { photoPreview } from './photo-preview';
 import { parseQrDesign } from './qr-design';
 import { isSlug, NO_CARD_SLUGS } from './slug/slug';
 import { isPath } from './slug/slug-pattern';
 
-// An owner's own files as `firestore.rules` takes them (areOwnPictures, isVcard): in any bucket.
+// Addresses of an owner's files that `firestore.rules` accept (areOwnPictures, isVcard): in any bucket.
 
-/** The real service, or the emulator on the visitor's own machine. */
+/** Cloud Storage, or the emulator on the same machine. */
 const STORAGE = String.raw`(?:https://firebasestorage\.googleapis\.com|http://(?:127\.0\.0\.1|localhost):[0-9]{1,5})/v0/b/[a-z0-9._-]{3,222}/o/`;
 const PICTURE = new RegExp(
   String.raw`^${STORAGE}users%2F([^%/]+)%2F(?:profile-photos|images|qr-logos)%2F[A-Za-z0-9_.-]{1,200}\?alt=media&token=[A-Za-z0-9-]{1,100}$`,
 );
 const VCARD = new RegExp(String.raw`^${STORAGE}users%2F([^%/]+)%2Fvcards%2F([^%/]+)\.vcf\?alt=media$`);
 
-/** Whether an address is that of a picture in the folders of a user. */
+/** Returns true for the address of a picture in the user's folders. */
 export function isOwnPicture(uid: string, address: unknown): address is string {
   return typeof address === 'string' && PICTURE.exec(address)?.[1] === uid;
 }
 
-/** Whether an address is that of a card's vCard. */
+/** Returns true for the address of the card's vCard. */
 export function isOwnVcard(uid: string, cardId: string, address: unknown): address is string {
   const [, owner, card] = (typeof address === 'string' && VCARD.exec(address)) || [];
   return owner === uid && card === cardId;
@@ -56,9 +58,9 @@ type Fields = Readonly<Record<string, unknown>>;
 const QR_VALUE_MAX_LENGTH = 2_048;
 
 /**
- * Returns a stored card's fields in today's form; `customPath` is '' if it may keep no slug. What only its
- * owner can decide stays, and is asked for by the next edit; so does what a later version stored. `now`
- * stands for a missing time.
+ * Returns a stored card's fields in the current form; `customPath` is '' if the card may not keep its slug.
+ * Values that only the owner can decide are unchanged, and the next edit asks for them. Fields of later
+ * versions are unchanged, too. `now` replaces a missing time.
  */
 export function currentForm({ uid, id }: CardPlace, data: Fields, now = new Date()): Fields {
   const photoUrl = isOwnPicture(uid, data['photoUrl']) ? data['photoUrl'] : '';
@@ -97,8 +99,8 @@ const isCardField = (field: string): field is CardFieldName => Object.hasOwn(CAR
 const firstTextFields = () => cardTextFields().filter((field) => !isLater(field));
 
 /**
- * Returns the stored fields that no version since 0.1.0 wrote. A card that has all texts and choices of that
- * version may have those of a later one; what else there is in a card without them is of an earlier one.
+ * Returns the stored fields that versions before 0.1.0 wrote. A card with all texts and choices of 0.1.0 has
+ * none: its unknown fields may be of a later version. Unknown fields of any other card are obsolete.
  */
 function obsoleteFields(data: Fields): string[] {
   const isWhole = Object.keys(CARD_FIELDS).every(
@@ -107,20 +109,20 @@ function obsoleteFields(data: Fields): string[] {
   return isWhole ? [] : Object.keys(data).filter((field) => !isCardField(field));
 }
 
-/** Whether a card may keep a slug; words that were reserved later stay with the cards that have them. */
+/** Returns true if a card may keep the slug. Cards keep slugs that were reserved later. */
 export const mayKeepSlug = (slug: string) => isSlug(slug) && !NO_CARD_SLUGS.has(slug);
 
-/** Fields that an edit does not write, so that a card without them stays as it is. */
+/** Fields that an edit does not write, so that an edit cannot repair them. */
 const KEPT_BY_EDITS = ['ownerUid', 'createdAt', 'customPath'] as const;
-/** Fields that an edit, or a new QR design, writes as they are stored. */
+/** Fields that an edit or a new QR design writes back unchanged. */
 const WRITTEN_AS_STORED = ['formerPaths', 'vcardUrl', 'photoPreview'] as const;
 
-/** Returns the fields of a stored card that the rules refuse, and that no edit by its owner mends. */
+/** Returns the fields that the rules refuse and that no edit by the owner repairs. */
 export function legacyFields(place: CardPlace, data: Fields): string[] {
   const form = currentForm(place, data);
   const differs = (field: string) => field in data && data[field] !== form[field];
   const isCut = (field: CardTextField) =>
-    isUncontrolled(field) && !isWithin(text(data[field]), CARD_FIELDS[field].limit);
+    isUncontrolled(field) && !isWithinRules(text(data[field]), CARD_FIELDS[field].limit);
   const links = Object.values(record(data['socialLinks']));
   return [
     ...KEPT_BY_EDITS.filter((field) => !(field in data) || differs(field) || form[field] === ''),
@@ -134,12 +136,12 @@ export function legacyFields(place: CardPlace, data: Fields): string[] {
   ];
 }
 
-/** Whether a stored card is of an earlier version, so that only the operator can change it. */
+/** Returns true for a card of an earlier version that only the operator can change. */
 export function isLegacyCard(place: CardPlace, data: Fields): boolean {
   return legacyFields(place, data).length > 0;
 }
 
-/** Returns the addresses of a card's pictures, by the field that has them. */
+/** Returns the addresses of a card's pictures by field. */
 function pictureFields(data: Fields): (readonly [string, readonly string[]])[] {
   return [
     ...(['photoUrl', 'coverUrl', 'logoUrl'] as const).map((field) => [field, [text(data[field])]] as const),
@@ -151,17 +153,14 @@ function pictureFields(data: Fields): (readonly [string, readonly string[]])[] {
 const isElsewhere = (uid: string, address: string) =>
   webAddress(address) !== undefined && !isOwnPicture(uid, address);
 
-/** Returns the addresses of pictures outside its owner's folders, which the rules do not take. */
+/** Returns the addresses of pictures outside the owner's folders, which the rules refuse. */
 export function picturesElsewhere(uid: string, data: Fields): string[] {
   return pictureFields(data)
     .flatMap(([, addresses]) => addresses)
     .filter((address) => isElsewhere(uid, address));
 }
 
-/** Whether the edit form has no control for a text, so that its owner cannot shorten it. */
-const isUncontrolled = (field: CardTextField) => rowOf(field).section === undefined;
-
-/** A text; one that the edit form has no control for is cut, because its owner cannot shorten it. */
+/** Returns a text, cut to its limit if the owner cannot shorten it. */
 function textOf(data: Fields, field: CardTextField): string {
   const value = text(data[field]);
   return isUncontrolled(field) ? cut(value, CARD_FIELDS[field].limit) : value;
@@ -171,50 +170,47 @@ function colorOf(data: Fields, field: 'cardButtonColor' | 'cardBackgroundColor')
   return normalizeColor(text(data[field])) ?? CARD_FIELDS[field].fallback;
 }
 
-/** Whether the rules take a stored text, which they count in code points; `isTooLong` counts what is sent. */
-function isWithin(value: string, longest: number): boolean {
-  return value.length <= longest || Array.from(value).length <= longest;
-}
-
-/** A text that is too long, cut at a whole character so that it fits however it is counted. */
+/** Cuts a text that is too long at a whole character, so that it fits in code points and in code units. */
 function cut(value: string, longest: number): string {
-  return isWithin(value, longest) ? value : cutAt(value, longest);
+  return isWithinRules(value, longest) ? value : cutAt(value, longest);
 }
 
-/** Addresses that the pictures cannot keep go into the private memo, as far as there is room. */
+/** Returns the memo with the picture addresses that are removed, as far as they fit. */
 function memoOf(uid: string, data: Fields): string {
   return picturesElsewhere(uid, data).reduce((memo, address) => {
     const longer = memo === '' ? address : `${memo}\n${address}`;
-    return isWithin(longer, CARD_FIELDS.memo.limit) && !memo.includes(address) ? longer : memo;
+    return isWithinRules(longer, CARD_FIELDS.memo.limit) && !memo.includes(address) ? longer : memo;
   }, text(data['memo']));
 }
 
 function isStorableLink(link: string): boolean {
-  return isWithin(link, CARD_FIELDS.socialLinks.limit) && !isHarmful(link);
+  return isWithinRules(link, CARD_FIELDS.socialLinks.limit) && !isHarmful(link);
 }
 
 function socialLinksOf(value: unknown): unknown {
   const links = record(value);
   const isCurrent = (link: unknown) => typeof link === 'string' && isStorableLink(link);
-  const isWhole = Object.keys(links).length === SOCIAL_LINKS.length;
-  if (isWhole && SOCIAL_LINKS.every((network) => isCurrent(links[network]))) return value;
+  const isWhole = Object.keys(links).length === LEGACY_SOCIAL_LINKS.length;
+  if (isWhole && LEGACY_SOCIAL_LINKS.every((network) => isCurrent(links[network]))) return value;
   return Object.fromEntries(
-    SOCIAL_LINKS.map((network) => [network, isCurrent(links[network]) ? links[network] : '']),
+    LEGACY_SOCIAL_LINKS.map((network) => [network, isCurrent(links[network]) ? links[network] : '']),
   );
 }
 
 function phonesOf(value: unknown): unknown {
   const isStorable = (entry: string) => {
-    const number = parsePhone(entry);
-    return number !== undefined && isWithin(number.typed, CARD_FIELDS.phone.limit) && number.typed !== '';
+    const number = decodePhone(entry);
+    return (
+      number !== undefined && isWithinRules(number.typed, CARD_FIELDS.phone.limit) && number.typed !== ''
+    );
   };
-  const found = texts(value).filter(isStorable).slice(0, CARD_FIELDS.phones.limit);
-  return Array.isArray(value) && found.length === value.length ? value : found;
+  const entries = texts(value).filter(isStorable).slice(0, CARD_FIELDS.phones.limit);
+  return Array.isArray(value) && entries.length === value.length ? value : entries;
 }
 
-/** A cut text would be no JSON any more: one that is too long is none. */
+/** Returns '' for translations that are too long: cut JSON would be invalid. */
 function translationsOf(value: unknown): string {
-  return isWithin(text(value), CARD_FIELDS.translations.limit) ? text(value) : '';
+  return isWithinRules(text(value), CARD_FIELDS.translations.limit) ? text(value) : '';
 }
 
 function portfolioOf(uid: string, value: unknown): unknown {
@@ -248,7 +244,7 @@ function designOf(uid: string, data: Fields): unknown {
   return isCurrent ? data['qrDesign'] : design;
 }
 
-/** A time as it is stored; one that is written in another way as a time; else `otherwise`. */
+/** Returns a stored time unchanged, converts other representations of a time, else returns `otherwise`. */
 function timeOf(value: unknown, otherwise: unknown): unknown {
   return timestamp(value) === undefined ? (storableTime(value) ?? otherwise) : value;
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_BACKGROUND_COLOR, DEFAULT_BUTTON_COLOR } from '@/shared/lib/limits';
+import { DEFAULT_BACKGROUND_COLOR, DEFAULT_BUTTON_COLOR } from './card-fields';
 import type { CardLook } from './looks';
 
 interface LookColors {
@@ -6,7 +6,7 @@ interface LookColors {
   readonly cardBackgroundColor: string;
 }
 
-/** The two colors that come with a look. A white background follows the reader's light or dark. */
+/** The two colors of a look. A white background follows the visitor's color scheme. */
 export const LOOK_PALETTES: Readonly<Record<CardLook, LookColors>> = {
   portrait: { cardButtonColor: DEFAULT_BUTTON_COLOR, cardBackgroundColor: DEFAULT_BACKGROUND_COLOR },
   cover: { cardButtonColor: '#B4442D', cardBackgroundColor: DEFAULT_BACKGROUND_COLOR },
@@ -16,14 +16,14 @@ export const LOOK_PALETTES: Readonly<Record<CardLook, LookColors>> = {
   split: { cardButtonColor: '#1F6B4D', cardBackgroundColor: DEFAULT_BACKGROUND_COLOR },
 };
 
-/** Returns what choosing a look changes: the colors, too, while both are still those of the previous look. */
+/** Returns the fields that a new look changes: also the colors, if both are those of the previous look. */
 export function choosingLook(
   card: LookColors & { readonly look: CardLook },
   look: CardLook,
 ): Partial<LookColors> & { readonly look: CardLook } {
-  const before = LOOK_PALETTES[card.look];
+  const palette = LOOK_PALETTES[card.look];
   const isUntouched =
-    card.cardButtonColor === before.cardButtonColor &&
-    card.cardBackgroundColor === before.cardBackgroundColor;
+    card.cardButtonColor === palette.cardButtonColor &&
+    card.cardBackgroundColor === palette.cardBackgroundColor;
   return isUntouched ? { look, ...LOOK_PALETTES[look] } : { look };
 }

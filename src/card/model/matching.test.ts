@@ -5,7 +5,7 @@ import { matching } from './matching';
 const cards = [
   parseCard('a', { name: 'Jana Nováková', company: 'Kiln & Co', customPath: 'jana' }),
   parseCard('b', { name: '김민지', email: 'minji@studio.example', position: 'Potter' }),
-  parseCard('c', { name: 'IŞIK Kaya', company: 'Łukasz Straße' }),
+  parseCard('c', { name: 'IŞIK Kaya', company: 'Łukasz Straße', department: 'Výzkum' }),
 ];
 const ids = (searchText: string) => matching(cards, searchText).map(({ id }) => id);
 
@@ -20,5 +20,8 @@ it.each([
   ['기', ['b']],
   ['ışık strasse', ['c']],
   ['lukasz', ['c']],
+  ['vyzkum', ['c']],
   ['jana potter', []],
-])('“%s” finds %j', (searchText, expected) => expect(ids(searchText)).toEqual(expected));
+])('the search text “%s” finds the cards %j', (searchText, expected) =>
+  expect(ids(searchText)).toEqual(expected),
+);

@@ -1,18 +1,20 @@
 import { normalizeForSearch } from '@/shared/lib/normalize-for-search';
 import type { Card } from './card';
+import { headTexts } from './card-face';
 
-/** The cards whose name, e-mail, company, position or slug has every word of `searchText`. */
+/** Returns the cards with every word of `searchText` in name, e-mail, slug or the texts below the name. */
 export function matching(cards: readonly Card[], searchText: string): readonly Card[] {
   const words = normalizeForSearch(searchText).split(/\s+/).filter(Boolean);
   if (words.length === 0) return cards;
-  return cards.filter(({ name, email, company, position, customPath }) => {
-    const text = normalizeForSearch([name, email, company, position, customPath].join('\n'));
+  return cards.filter((card) => {
+    const { name, email, customPath } = card;
+    const text = normalizeForSearch([name, email, ...headTexts(card), customPath].join('\n'));
     return words.every((word) => text.includes(word));
   });
 }
 
-/** Returns the cards, and after them those of `found` that are not among them. */
+/** Returns the cards, followed by the further ones of `found`. */
 export function withFound(cards: readonly Card[], found: readonly Card[] = []): readonly Card[] {
-  const known = new Set(cards.map(({ id }) => id));
-  return [...cards, ...found.filter(({ id }) => !known.has(id))];
+  const ids = new Set(cards.map(({ id }) => id));
+  return [...cards, ...found.filter(({ id }) => !ids.has(id))];
 }

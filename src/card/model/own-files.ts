@@ -1,10 +1,10 @@
-/** Which stored files a document's texts name, for the app and for `npm run doctor`. */
+/** Finds the stored files that a document's texts point to, for the app and for `npm run doctor`. */
 import { parseUrl } from '@/shared/lib/links';
 
-/** Storage's own addresses, and the bucket's, at any host. */
+/** Paths of Firebase Storage and of Cloud Storage, at any host. */
 const ADDRESSES = [/^\/v0\/b\/([^/]+)\/o\/([^/]+)$/, /^\/([^/]+)\/(users\/.+)$/];
 
-/** Returns the path of the user's file in this bucket that an address names; undefined when it names none. */
+/** Returns the path of the file in this bucket that an address points to, or undefined. */
 export function filePathIn(bucket: string, address: string): string | undefined {
   const pathname = (/^https?:/.test(address) && parseUrl(address)?.pathname) || '';
   for (const form of ADDRESSES) {
@@ -14,7 +14,7 @@ export function filePathIn(bucket: string, address: string): string | undefined 
   return undefined;
 }
 
-/** As named in storage.rules, below `users/{uid}/`. */
+/** The path below `users/{uid}/`, as in storage.rules. */
 const PICTURE = /^(?:profile-photos|images|qr-logos)\/[\w.-]+$/;
 
 /** Returns true for the path of a picture in a user's own folder. */
@@ -23,7 +23,7 @@ export function isOwnPicturePath(uid: string, path: string): boolean {
   return path.startsWith(folder) && PICTURE.test(path.slice(folder.length));
 }
 
-/** Undefined for what is no text in percent-encoding. */
+/** Decodes percent-encoding; undefined if it is malformed. */
 function decoded(encoded: string): string | undefined {
   try {
     return decodeURIComponent(encoded);

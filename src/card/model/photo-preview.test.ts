@@ -3,7 +3,7 @@ import { CARD_FIELDS } from './card-fields';
 import { photoPreview } from './photo-preview';
 
 describe('photoPreview', () => {
-  it.each(['data:image/jpeg;base64,/9j/4AAQ', 'data:image/webp;base64,UklGRg=='])('takes %s', (preview) => {
+  it.each(['data:image/jpeg;base64,/9j/4AAQ', 'data:image/webp;base64,UklGRg=='])('accepts %s', (preview) => {
     expect(photoPreview(preview)).toBe(preview);
   });
 
@@ -19,11 +19,11 @@ describe('photoPreview', () => {
     'data:image/jpeg;base64,/9j/") url(https://evil.example/',
     'data:image/webp;base64,UklGRg==\n',
     ' data:image/webp;base64,UklGRg==',
-  ])('takes %j for none', (value) => {
+  ])('returns an empty text for %j', (value) => {
     expect(photoPreview(value)).toBe('');
   });
 
-  it('has a longest length', () => {
+  it('refuses a preview that is longer than the limit', () => {
     const start = 'data:image/webp;base64,';
     const longest = start + 'A'.repeat(CARD_FIELDS.photoPreview.limit - start.length);
     expect(photoPreview(longest)).toBe(longest);

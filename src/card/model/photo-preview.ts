@@ -1,9 +1,9 @@
 import { CARD_FIELDS } from './card-fields';
 
-/** A JPEG or WebP picture inside its own address; no other type, since SVG can carry more than a picture. */
+/** A JPEG or WebP picture as a `data:` address. No other type, because SVG can contain scripts. */
 const PREVIEW = /^data:image\/(?:jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/;
 
-/** Returns the portrait in a public projection, or '' unless a `data:` JPEG or WebP within its limit. */
+/** Returns the value if it is a `data:` JPEG or WebP within the limit, else ''. */
 export function photoPreview(value: unknown): string {
   const { limit } = CARD_FIELDS.photoPreview;
   return typeof value === 'string' && value.length <= limit && PREVIEW.test(value) ? value : '';

@@ -1,10 +1,10 @@
-import { record, text } from '@/shared/lib/parse';
+import { record, text, time } from '@/shared/lib/parse';
 import { parseFields, type Card, type CardDraft } from './card';
 import { fieldsWith, rowOf, type CardFieldName, type CardFieldWith } from './card-fields';
 import { SLUG_PATTERN } from './slug/slug-pattern';
 import type { TextLanguages } from './translations';
 
-/** As visitors get it; what this build does not know of a card is in `Card.others` alone. */
+/** The fields that visitors may read. It has no unknown fields; `Card.others` has those. */
 export type PublicCard = Omit<
   Card,
   CardFieldWith<{ readonly isPrivate: true }> | 'id' | 'isLegacy' | 'others'
@@ -12,13 +12,22 @@ export type PublicCard = Omit<
   readonly textLanguages?: TextLanguages;
 };
 
-/** What a link document says: the card, or the slug to look up; `unshown`: a legacy link (decisions/0040). */
+interface ActiveLink {
+  readonly status: 'active';
+  readonly userId: string;
+  readonly cardId: string;
+  readonly card: PublicCard;
+  /** When the projection was last written. */
+  readonly changedAt: Date | undefined;
+}
+
+/** A parsed link document: the card, or the slug it moved to. `unshown` is a legacy link (decisions/0040). */
 export type CardLink =
-  | { readonly status: 'active'; readonly userId: string; readonly cardId: string; readonly card: PublicCard }
+  | ActiveLink
   | { readonly status: 'moved'; readonly userId: string; readonly cardId: string; readonly movedTo: string }
   | { readonly status: 'unshown' };
 
-/** Returns the public projection of a card or draft; a translated one names its untranslated texts. */
+/** Returns the public projection of a card or draft, with `textLanguages` if the card is translated. */
 export function toPublicCard(
   card: (Card | CardDraft | PublicCard) & Pick<PublicCard, 'textLanguages'>,
 ): PublicCard {
@@ -30,16 +39,16 @@ export function toPublicCard(
 
 function publicFields(): (CardFieldName & keyof PublicCard)[] {
   return fieldsWith({}).filter(
-    (name): name is CardFieldName & keyof PublicCard => rowOf(name).isPrivate !== true,
+    (name): name is CardFieldName & keyof PublicCard => rowOf(name).isPrivate !== true && name !== 'phone',
   );
 }
 
-/** Parses a projection, as tolerant as `parseCard`. */
+/** Parses a projection as tolerantly as `parseCard`. */
 export function parsePublicCard(data: unknown): PublicCard {
   return parseFields(publicFields(), data);
 }
 
-/** Parses a link document; undefined when it neither has a card nor leads to a slug. */
+/** Parses a link document; undefined if it has neither a card nor a slug to follow. */
 export function parseCardLink(data: unknown): CardLink | undefined {
   const source = record(data);
   const userId = text(source['userId']);
@@ -50,7 +59,8 @@ export function parseCardLink(data: unknown): CardLink | undefined {
   }
   if (source['status'] !== 'active' || userId === '' || cardId === '') return undefined;
   const card = parsePublicCard(source['card']);
-  // No one can be shown or added to contacts without any name.
+  // A card without name, company and e-mail cannot be shown or added to contacts.
   const isShown = [card.name, card.company, card.email].some((name) => name.trim() !== '');
-  return isShown ? { status: 'active', userId, cardId, card } : { status: 'unshown' };
+  const changedAt = time(source['updatedAt']);
+  return isShown ? { status: 'active', userId, cardId, card, changedAt } : { status: 'unshown' };
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_QR_DESIGN, parseQrDesign } from './qr-design';
 
-const parsed = (design: object) => parseQrDesign({ qrDesign: design });
+const parsedDesign = (design: object) => parseQrDesign({ qrDesign: design });
 
 describe('a stored QR design', () => {
-  it('from before there were shapes is read with defaults', () => {
+  it('without shapes, as earlier versions stored it, gets the default shapes', () => {
     const older = {
       qrColor: '#0F4C81',
       qrBackgroundColor: '#FCF6DC',
@@ -12,10 +12,10 @@ describe('a stored QR design', () => {
       useProfilePhoto: true,
       qrValue: 'https://carte.example/ann',
     };
-    expect(parsed(older)).toEqual({ ...DEFAULT_QR_DESIGN, ...older });
+    expect(parsedDesign(older)).toEqual({ ...DEFAULT_QR_DESIGN, ...older });
   });
 
-  it('is read as it was written', () => {
+  it('is read back unchanged', () => {
     const design = {
       ...DEFAULT_QR_DESIGN,
       logoPercent: 18,
@@ -26,7 +26,7 @@ describe('a stored QR design', () => {
       frame: true,
       frameText: '스캔해 주세요',
     };
-    expect(parsed(design)).toEqual(design);
+    expect(parsedDesign(design)).toEqual(design);
   });
 
   it.each([
@@ -37,13 +37,13 @@ describe('a stored QR design', () => {
     ['frame', 'yes'],
     ['frameText', 3],
     ['logoPercent', '20'],
-  ] as const)('has the default where %s is %s', (field, value) => {
-    expect(parsed({ [field]: value })[field]).toBe(DEFAULT_QR_DESIGN[field]);
+  ] as const)('gets the default when %s has the invalid value %s', (field, value) => {
+    expect(parsedDesign({ [field]: value })[field]).toBe(DEFAULT_QR_DESIGN[field]);
   });
 
-  it('keeps the logo’s size within its bounds and the frame’s text to 32 characters', () => {
-    expect(parsed({ logoPercent: 3 }).logoPercent).toBe(12);
-    expect(parsed({ logoPercent: 90 }).logoPercent).toBe(25);
-    expect(parsed({ frameText: '가'.repeat(40) }).frameText).toBe('가'.repeat(32));
+  it('has a logo size within the limits and a frame text of at most 32 characters', () => {
+    expect(parsedDesign({ logoPercent: 3 }).logoPercent).toBe(12);
+    expect(parsedDesign({ logoPercent: 90 }).logoPercent).toBe(25);
+    expect(parsedDesign({ frameText: '가'.repeat(40) }).frameText).toBe('가'.repeat(32));
   });
 });

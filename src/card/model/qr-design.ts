@@ -1,5 +1,4 @@
 import { normalizeColor } from '@/shared/lib/color';
-import { DEFAULT_QR_BACKGROUND_COLOR, DEFAULT_QR_COLOR, QR_ERROR_CORRECTION } from '@/shared/lib/limits';
 import { webAddress } from '@/shared/lib/links';
 import { count, flag, record, text, time } from '@/shared/lib/parse';
 import {
@@ -14,19 +13,24 @@ import {
   type ErrorCorrection,
 } from './qr-style';
 
+/** Specification §9. */
+const DEFAULT_QR_COLOR = '#000000';
+const DEFAULT_QR_BACKGROUND_COLOR = '#FFFFFF';
+export const QR_ERROR_CORRECTION = 'H';
+
 export const QR_CONTENTS = ['link', 'contact'] as const;
 type QrContent = (typeof QR_CONTENTS)[number];
 
-/** Width of the logo with its padding in per cent of the symbol's; held by `firestore.rules`. */
+/** Width of the logo with its padding, in percent of the symbol's width; `firestore.rules` enforce it. */
 export const LOGO_PERCENT = { least: 100 * LOGO_SHARE_MIN, most: 100 * LOGO_SHARE_MAX } as const;
 
-/** How a card's QR code looks (specification §3). `createdAt` is undefined until first saved. */
+/** The design of a card's QR code (specification §3). `createdAt` is undefined until it is first saved. */
 export interface QrDesign {
   readonly qrColor: string;
   readonly qrBackgroundColor: string;
   readonly qrLogoUrl: string;
   readonly useProfilePhoto: boolean;
-  /** What the code held when the design was saved, or ''. */
+  /** The content of the QR code when the design was saved, or ''. */
   readonly qrValue: string;
   /** Whole number within `LOGO_PERCENT`. */
   readonly logoPercent: number;
@@ -55,7 +59,7 @@ export const DEFAULT_QR_DESIGN: QrDesign = {
   createdAt: undefined,
 };
 
-/** Returns the design in a card document, `qrDesign` or legacy flat fields; malformed ones get defaults. */
+/** Parses a card's `qrDesign` or its legacy flat fields. Malformed values become defaults. */
 export function parseQrDesign(card: unknown): QrDesign {
   const data = record(card);
   const design = record('qrDesign' in data && data['qrDesign'] != null ? data['qrDesign'] : data);
@@ -84,16 +88,16 @@ export function qrLogo(design: QrDesign, photoUrl: string): string | undefined {
   return design.useProfilePhoto && photoUrl !== '' ? photoUrl : undefined;
 }
 
-/** How a logo's picture gets into its square: `whole` beside clear margins, or cut to its `middle`. */
+/** How a picture fits the logo's square: `whole` with transparent margins, or cropped to its `middle`. */
 export type LogoFit = 'whole' | 'middle';
 
-/** An uploaded logo is shown whole, since a wide one loses letters; a person's photo as everywhere else. */
+/** An uploaded logo is shown whole, because cropping could remove letters. A profile photo is cropped. */
 export function logoFit({ qrLogoUrl }: Pick<QrDesign, 'qrLogoUrl'>): LogoFit {
   return qrLogoUrl === '' ? 'middle' : 'whole';
 }
 
 function oneOf<T>(values: readonly T[], value: unknown): T | undefined {
-  return values.find((one) => one === value);
+  return values.find((allowed) => allowed === value);
 }
 
 function within({ least, most }: { readonly least: number; readonly most: number }, value: number): number {

@@ -11,7 +11,7 @@ export const SOCIAL_NETWORKS = [
 
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
 
-/** What each social network calls itself; names of brands are not translated. */
+/** The brand name of each social network, which is not translated. */
 export const SOCIAL_NETWORK_NAMES: Readonly<Record<SocialNetwork, string>> = {
   instagram: 'Instagram',
   threads: 'Threads',

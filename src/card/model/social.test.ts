@@ -16,7 +16,7 @@ describe('socialUrl', () => {
     ['facebook', 'facebook.com/ann', 'https://facebook.com/ann'],
     ['tiktok', 'ann', 'https://www.tiktok.com/@ann'],
     ['twitter', 'https://x.com/ann', 'https://x.com/ann'],
-  ] as const)('%s: %s leads to %s', (network, id, url) => {
+  ] as const)('for %s with %s is %s', (network, id, url) => {
     expect(socialUrl(network, id)).toBe(url);
   });
 
@@ -28,11 +28,11 @@ describe('socialUrl', () => {
     'a/b',
     '',
     '@',
-  ])('returns no button for %j', (id) => {
+  ])('is undefined for %j', (id) => {
     expect(socialUrl('instagram', id)).toBeUndefined();
   });
 
-  it('never leads to another host than the network’s own', () => {
+  it('always has the host of the network, for any text', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...SOCIAL_NETWORKS),
@@ -49,7 +49,7 @@ describe('socialUrl', () => {
 });
 
 describe('socialProfiles', () => {
-  it('lists each network once, the own field before the legacy map', () => {
+  it('lists each network once, and prefers the current field to the legacy map', () => {
     const card = parsePublicCard({
       instagramId: 'new',
       socialLinks: { instagram: 'old', linkedin: 'ann', twitter: 'ann' },

@@ -5,9 +5,9 @@ import { SOCIAL_NETWORKS, type SocialNetwork } from './social-networks';
 
 interface Profiles {
   readonly hosts: readonly string[];
-  /** What comes after `https://` and before a handle in the address of a profile. */
+  /** The part of a profile's address between `https://` and the handle. */
   readonly start: string;
-  /** Handles that have another beginning. */
+  /** Handles whose address begins differently. */
   readonly others?: readonly [handle: RegExp, start: string];
 }
 
@@ -31,25 +31,25 @@ export const PROFILES: Readonly<Record<SocialNetwork, Profiles>> = {
 
 export const HANDLE = /^(?:(?:in|company|school)\/)?[\w.-]+$/;
 
-/** A profile's address from a handle or an address on that network, else undefined: no open redirect. */
+/** Returns a profile's address from a handle or an address on that network. Undefined for any other host. */
 export function socialUrl(network: SocialNetwork, id: string): string | undefined {
   const { hosts, start, others } = PROFILES[network];
-  const typed = id.trim();
-  const url = webUrl(typed);
+  const text = id.trim();
+  const url = webUrl(text);
   if (url !== undefined) {
     const { hostname } = new URL(url);
     if (hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`)))
       return url.replace(/^http:/, 'https:');
-    if (/^https?:/i.test(typed)) return undefined;
+    if (/^https?:/i.test(text)) return undefined;
   }
-  const handle = typed.replace(/^@/, '');
-  // Most are ASCII, and the other test takes a phone a while to prepare.
+  const handle = text.replace(/^@/, '');
+  // Most handles are ASCII, and the second expression is slow to compile on a phone.
   return HANDLE.test(handle) || /^(?:(?:in|company|school)\/)?[\p{L}\p{M}\p{N}._-]+$/u.test(handle)
     ? `https://${others?.[0].test(handle) ? others[1] : start}${handle.split('/').map(encodeURIComponent).join('/')}`
     : undefined;
 }
 
-/** Every profile a card names that has an address, each network once. */
+/** Returns a card's profiles that have an address, each network once. */
 export function socialProfiles(card: PublicCard): { network: SocialNetwork; url: string }[] {
   const ids = new Map<SocialNetwork, string>(
     fieldsWith({ kind: 'profile' }).map((field) => [CARD_FIELDS[field].network, card[field]]),

@@ -1,4 +1,4 @@
-/** Fields that a former or a later build does not know, and the rows of fields that came after 0.1.0. */
+/** Fields that an earlier or a later build does not know, and fields that were added after 0.1.0. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cardDraftFrom, draftOf, parseCard, partialDraftFrom } from './card';
 import { cardContent } from './card-content';
@@ -13,7 +13,7 @@ import {
   withLaterFields,
 } from './stored-card';
 
-/** What a later version stores of a card. */
+/** Fields that a later version stores. */
 const LATER = {
   nickname: 'Mimi',
   awards: ['Kiln Prize'],
@@ -26,44 +26,56 @@ describe('a card with fields that this build does not know', () => {
   const card = parseCard('id', STORED);
   const content = cardContent({ ...draftOf(card), company: 'Kiln' });
 
-  it('carries them', () => {
+  it('keeps them', () => {
     expect(card.others).toEqual(LATER);
   });
 
-  it('is edited without a write of them', () => {
+  it('is edited without writing them', () => {
     const edit = encodeEdit(content, card);
     expect(edit).toMatchObject({ name: 'Mina', company: 'Kiln' });
     expect(Object.keys(edit).filter((path) => path !== 'company' && !(path in CARD_FIELDS))).toEqual([]);
   });
 
-  it('is shown with the public ones, as they are stored', () => {
-    const { private: _private, ...shown } = LATER;
+  it('has the public ones of them in its projection, as they are stored', () => {
+    const { private: _private, ...publicFields } = LATER;
     const at = new Date();
     const others = othersAfter({ ...card.others, at }, content);
     const isFirst = ([name]: [string, unknown]) => rowOf(name as CardFieldName).since === undefined;
     expect(encodeProjection(toPublicCard(content), others)).toEqual({
       ...Object.fromEntries(Object.entries(toPublicCard(content)).filter(isFirst)),
+      phone: '',
       translations: '',
-      ...shown,
+      ...publicFields,
       at,
     });
   });
 });
 
-describe('a content that a later build has stored in the browser', () => {
+describe('a content that a later build stored in the browser', () => {
   const card = parseCard('id', STORED);
-  const sent = (change: object) => cardContent(cardDraftFrom({ ...STORED, ...change }));
+  const contentWith = (change: object) => cardContent(cardDraftFrom({ ...STORED, ...change }));
 
-  it('is stored again as it was', () => {
-    expect(encodeDraft(sent({}))).toMatchObject(STORED);
+  it('is stored again unchanged', () => {
+    expect(encodeDraft(contentWith({}))).toMatchObject(STORED);
     expect(encodeDraft(partialDraftFrom({ company: 'Kiln', awards: [] }))).toEqual({
       company: 'Kiln',
       awards: [],
     });
   });
 
-  it('is written where it differs from the card, and removed where it is blank', () => {
-    const content = sent({ nickname: '', awards: ['Kiln Prize', 'Glaze Prize'], private: { birthday: '' } });
+  it('has a phone number that a table wrote without `phones`, and no number when the table has none', () => {
+    const [number] = partialDraftFrom({ phone: '010' }).phones ?? [];
+    expect(number).toEqual({ kind: '', typed: '010', dialed: '010' });
+    expect(encodeDraft({ phones: number ? [number] : [] })).toEqual({ phone: '010', phones: [] });
+    expect(partialDraftFrom({ company: 'Kiln' })).not.toHaveProperty('phones');
+  });
+
+  it('writes the unknown fields that differ from the card, and removes those that are blank', () => {
+    const content = contentWith({
+      nickname: '',
+      awards: ['Kiln Prize', 'Glaze Prize'],
+      private: { birthday: '' },
+    });
     expect(encodeEdit(content, card)).toMatchObject({ awards: ['Kiln Prize', 'Glaze Prize'] });
     expect(encodeEdit(content, card)).toHaveProperty('nickname', undefined);
     expect(encodeEdit(content, card)).toHaveProperty(['private.birthday'], undefined);
@@ -75,13 +87,13 @@ describe('a content that a later build has stored in the browser', () => {
     });
   });
 
-  it('leaves what it does not name, as one of a former build does', () => {
+  it('leaves unknown fields of the card unchanged when it does not contain them', () => {
     const content = cardContent(cardDraftFrom({ name: 'Mina', email: 'mina@example.com' }));
     expect(othersAfter(card.others, content)).toEqual(LATER);
     expect(encodeEdit(content, card)).not.toHaveProperty('nickname');
   });
 
-  it('carries no value and no name that an update would take for something else', () => {
+  it('omits names and values that a Firestore update would misread', () => {
     const strange = { 'a.b': 'x', at: new Date(), size: Number.NaN, list: [new Date()] };
     expect(draftOf(parseCard('id', { ...STORED, ...strange })).others).toEqual(LATER);
   });
@@ -99,16 +111,16 @@ describe('a field of the table that came after 0.1.0', () => {
   });
   const blank = { name: 'Mina', email: 'mina@example.com', nickname: '', birthday: '' };
 
-  it('is blank where it is absent, and read from the private map if it is private', () => {
+  it('is blank when it is absent, and is read from the private map when it is private', () => {
     expect(parseCard('id', { name: 'Mina' })).toMatchObject({ nickname: '', birthday: '' });
     expect(parseCard('id', STORED)).toMatchObject({ nickname: 'Mimi', birthday: '1 May' });
     expect(parseCard('id', STORED).others).toEqual({ awards: LATER.awards, hours: LATER.hours });
   });
 
-  it('is written while it is filled', () => {
+  it('is written when it has a value', () => {
     const content = cardContent(cardDraftFrom(STORED));
     const { nickname, private: hidden } = LATER;
-    // Of a new card only what this build names: rules take nothing else.
+    // A new card has only fields of this build: the rules refuse others.
     expect(encodeNewCard(content)).toMatchObject({ nickname, private: { birthday: hidden.birthday } });
     expect(encodeNewCard(content)).not.toHaveProperty('awards');
     expect(encodeEdit(content, parseCard('id', blank))).toMatchObject({
@@ -119,7 +131,7 @@ describe('a field of the table that came after 0.1.0', () => {
     expect(toPublicCard(content)).not.toHaveProperty('birthday');
   });
 
-  it('is absent while it is blank', () => {
+  it('is not written when it is blank', () => {
     const content = cardContent(cardDraftFrom(blank));
     expect(encodeNewCard(content)).not.toHaveProperty('nickname');
     expect(encodeNewCard(content)).not.toHaveProperty('private');
@@ -130,27 +142,27 @@ describe('a field of the table that came after 0.1.0', () => {
   });
 });
 
-describe('a later field in a form that no version stores', () => {
+describe('a field of a later version with a malformed value', () => {
   it.each([
     ['', undefined],
     [7, undefined],
     [' Sales ', 'Sales'],
-  ])('is written again or removed by any edit: %j', (department, written) => {
+  ])('is corrected or removed by any edit: %j', (department, value) => {
     const stored = { ...STORED, department };
     const card = parseCard('id', stored);
     const edit = encodeEdit(cardContent(draftOf(card)), card, stored);
     expect(Object.keys(edit)).toContain('department');
-    expect(edit['department']).toBe(written);
+    expect(edit['department']).toBe(value);
   });
 
-  it('is left alone where it is in the form that it is stored in', () => {
+  it('is not written by an edit when its value is well-formed', () => {
     const stored = { ...STORED, department: 'Sales' };
     const card = parseCard('id', stored);
     expect(encodeEdit(cardContent(draftOf(card)), card, stored)).not.toHaveProperty('department');
   });
 });
 
-describe('a content that a build stored which did not know a later field', () => {
+describe('a content stored by a build that did not know a later field', () => {
   const card = parseCard('id', {
     ...STORED,
     department: 'Sales',
@@ -166,13 +178,13 @@ describe('a content that a build stored which did not know a later field', () =>
     });
   });
 
-  it('keeps the field as it is where the build knew it', () => {
+  it('keeps its own value when the build knew the field', () => {
     const stored = { ...former, department: '' };
     expect(withLaterFields(stored, draftOf(card))).toMatchObject(stored);
   });
 });
 
-it('carries no name that the path of an update does not take', () => {
+it('a draft omits unknown fields whose names are invalid in an update path', () => {
   const others = { motto: 'Slow', 'a.b': 1, __x__: 1, private: { salary: 1, 'a.b': 1, __x__: 1 } };
   expect(cardDraftFrom({ name: 'Mina', ...others }).others).toEqual({
     motto: 'Slow',

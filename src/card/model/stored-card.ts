@@ -1,4 +1,4 @@
-/** How a card is stored: what `parseCard` and `cardDraftFrom` (card.ts) read. */
+/** Encodes cards for storage; `parseCard` and `cardDraftFrom` (card.ts) read them. */
 import { parseJson, record, text } from '@/shared/lib/parse';
 import {
   draftOf,
@@ -10,12 +10,14 @@ import {
   type OtherFields,
 } from './card';
 import { CARD_FIELDS, fieldsWith, isLater } from './card-fields';
-import type { PublicCard } from './public-card';
+import { withStoredValues } from './kept-values';
+import { encodePhones } from './phones';
+import { toPublicCard, type PublicCard } from './public-card';
 import { formatTranslations } from './translations';
 
 type StoredFields = Readonly<Record<string, unknown>>;
 
-/** Returns a content as a browser stores it: a later field that is blank stays, to be emptied when sent. */
+/** Encodes a content for the browser's storage. Blank later fields stay, so that sending removes them. */
 export function encodeDraft({ others = {}, ...known }: Partial<CardDraft>): StoredFields {
   const { [PRIVATE]: carried, ...open } = others;
   const fields = Object.entries(encoded(known));
@@ -25,59 +27,78 @@ export function encodeDraft({ others = {}, ...known }: Partial<CardDraft>): Stor
   return { ...open, ...shown, ...filledMap({ ...record(carried), ...hidden }) };
 }
 
-/** Returns a new card's content as its document has it, without fields that only another version knows. */
+/** Encodes a new card's content for its document, without fields that this build does not know. */
 export function encodeNewCard({ others: _others, ...content }: CardContent): StoredFields {
   const { [PRIVATE]: hidden, ...fields } = encodeDraft(content);
   return { ...filledOf(fields), ...filledMap(filledOf(record(hidden))) };
 }
 
 /**
- * Returns what an edit writes of its content, by paths; undefined where a field is removed. `fields`: the
- * stored document's, of which a later field in another form is written again or removed.
+ * Returns the fields that an edit writes, by path; undefined removes a field. `fields` are those of the
+ * stored document: a malformed later field among them is corrected or removed.
  */
 export function encodeEdit(content: CardContent, stored: Card, fields: StoredFields = {}): StoredFields {
   const { others: _others, ...known } = content;
   const core = Object.entries(encoded(known)).filter(([name]) => !isLater(name));
-  const after = byPath(encodeDraft(content));
-  const before = byPath(fields);
-  const mended = Object.entries(after)
-    .filter(([path]) => isKnownLater(path) && path in before)
-    .filter(([path, value]) => isBlank(before[path]) || !isSame(before[path], value))
+  const paths = byPath(encodeDraft(content));
+  const storedPaths = byPath(fields);
+  const corrections = Object.entries(paths)
+    .filter(([path]) => isKnownLater(path) && path in storedPaths)
+    .filter(([path, value]) => isBlank(storedPaths[path]) || !isSame(storedPaths[path], value))
     .map(([path, value]) => [path, isBlank(value) ? undefined : value]);
-  return { ...Object.fromEntries([...core, ...mended]), ...laterChanges(content, stored) };
+  return { ...Object.fromEntries([...core, ...corrections]), ...laterChanges(content, stored) };
 }
 
-/** Whether a path is that of a later field of this build. */
+/**
+ * Returns what a save writes of a stored card: the fields of its content, as `encodeEdit`, and what its link
+ * shows. `fields` are those of the stored document.
+ */
+export function encodeSave(
+  content: CardContent,
+  stored: Card,
+  fields: StoredFields,
+  photoPreview: string,
+): { readonly edit: StoredFields; readonly shown: StoredFields } {
+  const unedited = encodeDraft(draftOf(stored));
+  const others = othersAfter(stored.others, content);
+  const projection = encodeProjection(toPublicCard({ ...content, photoPreview }), others);
+  return {
+    edit: withStoredValues(encodeEdit(content, stored, fields), unedited, fields),
+    shown: withStoredValues(projection, unedited, fields),
+  };
+}
+
+/** Returns true for the path of a later field that this build knows. */
 function isKnownLater(path: string): boolean {
   const name = path.replace(`${PRIVATE}.`, '');
   return Object.hasOwn(CARD_FIELDS, name) && isLater(name);
 }
 
 /**
- * Returns a content that a browser stored, with the later fields that it lacks as the card has them: the
- * build that stored it did not know them. It has those that it knew, also where they are blank.
+ * Adds the card's later fields to a stored content that lacks them, because the build that stored it did not
+ * know them. Later fields that the build knew are in the content even when they are blank.
  */
 export function withLaterFields(content: unknown, card: CardDraft): StoredFields {
   const stored = record(content);
   const own = encodeDraft(card);
-  const lacking = fieldsWith({}).filter(
+  const missingFields = fieldsWith({}).filter(
     (name) => isLater(name) && !(name in (isInPrivateMap(name) ? record(stored[PRIVATE]) : stored)),
   );
   const [hidden, open] = [true, false].map((isHidden) =>
     pick(
       isHidden ? record(own[PRIVATE]) : own,
-      lacking.filter((name) => isInPrivateMap(name) === isHidden),
+      missingFields.filter((name) => isInPrivateMap(name) === isHidden),
     ),
   );
   const all = record(parseJson(text(own['translations'])));
   const translations = Object.entries(record(parseJson(text(stored['translations'])))).map(
-    ([language, fields]) => [language, { ...pick(record(all[language]), lacking), ...record(fields) }],
+    ([language, fields]) => [language, { ...pick(record(all[language]), missingFields), ...record(fields) }],
   );
   return {
     ...stored,
     ...open,
     ...filledMap({ ...record(stored[PRIVATE]), ...hidden }),
-    ...(lacking.length > 0 &&
+    ...(missingFields.length > 0 &&
       translations.length > 0 && { translations: JSON.stringify(Object.fromEntries(translations)) }),
   };
 }
@@ -85,37 +106,41 @@ export function withLaterFields(content: unknown, card: CardDraft): StoredFields
 const pick = (fields: StoredFields, names: readonly string[]): StoredFields =>
   Object.fromEntries(names.flatMap((name) => (name in fields ? [[name, fields[name]]] : [])));
 
-/** Returns what an edit changes of the fields that came after 0.1.0, known or not. */
+/** Returns the changes that an edit makes to fields added after 0.1.0, known or not. */
 export function laterChanges(content: CardContent, stored: Card): StoredFields {
-  const before = byPath(encodeDraft({ ...draftOf(stored), others: stored.others }));
-  const changed = Object.entries(byPath(encodeDraft(content))).filter(
-    ([path, value]) => isLater(path) && !isSame(before[path], value),
+  const storedPaths = byPath(encodeDraft({ ...draftOf(stored), others: stored.others }));
+  const changes = Object.entries(byPath(encodeDraft(content))).filter(
+    ([path, value]) => isLater(path) && !isSame(storedPaths[path], value),
   );
-  return Object.fromEntries(changed.map(([path, value]) => [path, isBlank(value) ? undefined : value]));
+  return Object.fromEntries(changes.map(([path, value]) => [path, isBlank(value) ? undefined : value]));
 }
 
-/** Returns the other fields of a card after an edit. */
+/** Returns the unknown fields of a card after an edit. */
 export function othersAfter(stored: OtherFields, { others = {} }: CardContent): OtherFields {
-  const after = Object.entries({ ...stored, ...others }).filter(
+  const paths = Object.entries({ ...stored, ...others }).filter(
     ([name, value]) => !isBlank(value) || (name in stored && isBlank(stored[name])),
   );
   const hidden = { ...record(stored[PRIVATE]), ...record(others[PRIVATE]) };
-  return { ...Object.fromEntries(after), ...filledMap(hidden) };
+  return { ...Object.fromEntries(paths), ...filledMap(hidden) };
 }
 
-/** Returns what a link shows of a card, with what this build does not know of it. */
+/** Encodes the projection in a card's links, with the public fields that this build does not know. */
 export function encodeProjection(card: PublicCard, others: OtherFields = {}): StoredFields {
   const { [PRIVATE]: _private, ...open } = others;
   return { ...open, ...filledOf(encoded(card)) };
 }
 
-/** Known fields as they are stored. */
+/** Encodes known fields. */
 function encoded(fields: Partial<PublicCard>): StoredFields {
-  const { translations } = fields;
-  return { ...fields, ...(translations && { translations: formatTranslations(translations) }) };
+  const { phones, translations } = fields;
+  return {
+    ...fields,
+    ...(phones && encodePhones(phones)),
+    ...(translations && { translations: formatTranslations(translations) }),
+  };
 }
 
-/** With the fields of the private map by their paths, as an update takes them. */
+/** Replaces the private map by the paths of its fields, as an update needs them. */
 function byPath({ [PRIVATE]: hidden, ...open }: StoredFields): StoredFields {
   const paths = Object.entries(record(hidden)).map(([name, value]) => [`${PRIVATE}.${name}`, value]);
   return { ...open, ...Object.fromEntries(paths) };
@@ -125,8 +150,8 @@ const filledMap = (fields: StoredFields): StoredFields =>
   Object.keys(fields).length > 0 ? { [PRIVATE]: fields } : {};
 
 function filledOf(fields: StoredFields): StoredFields {
-  const filled = Object.entries(fields).filter(([name, value]) => !isLater(name) || !isBlank(value));
-  return Object.fromEntries(filled);
+  const entries = Object.entries(fields).filter(([name, value]) => !isLater(name) || !isBlank(value));
+  return Object.fromEntries(entries);
 }
 
 const isSame = (one: unknown, other: unknown) =>

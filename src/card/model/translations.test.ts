@@ -34,20 +34,20 @@ describe('withFirstLanguage', () => {
     translations: { en: { reading: 'Minji' }, ko: KO },
   } as const;
 
-  it('keeps how the name is read for the texts, whose language was said wrongly', () => {
-    const changed = withFirstLanguage(card, 'fr');
-    expect(cardLanguages(changed)).toEqual(['fr', 'ko']);
-    expect(changed.translations).toEqual({ fr: { reading: 'Minji' }, ko: KO });
+  it('moves the reading of the name to the corrected first language', () => {
+    const french = withFirstLanguage(card, 'fr');
+    expect(cardLanguages(french)).toEqual(['fr', 'ko']);
+    expect(french.translations).toEqual({ fr: { reading: 'Minji' }, ko: KO });
   });
 
-  it('leaves nothing of a first language that is unset', () => {
-    const read = { language: 'en', translations: { en: { reading: 'Minji' } } } as const;
-    expect(withFirstLanguage(read, '')).toEqual({ language: '', translations: {} });
+  it('removes the entry of the first language when that is unset', () => {
+    const card = { language: 'en', translations: { en: { reading: 'Minji' } } } as const;
+    expect(withFirstLanguage(card, '')).toEqual({ language: '', translations: {} });
   });
 });
 
 describe('parseTranslations', () => {
-  it('drops languages and fields that it does not know, and what is no text', () => {
+  it('drops unknown languages and fields, and values that are not texts', () => {
     const stored = JSON.stringify({
       xx: { name: 'A' },
       __proto__: { name: 'A' },
@@ -57,14 +57,14 @@ describe('parseTranslations', () => {
     expect(parseTranslations(stored)).toEqual({ ko: { name: '김', reading: 'Kim' }, ja: {} });
   });
 
-  it('takes no more languages than a card has', () => {
+  it('keeps at most the number of languages that a card may have', () => {
     const many = Object.fromEntries(
       ['ko', 'ja', 'zh', 'fr', 'de', 'it'].map((code) => [code, { name: code }]),
     );
     expect(Object.keys(parseTranslations(JSON.stringify(many)))).toEqual(['ko', 'ja', 'zh', 'fr']);
   });
 
-  it('keeps the entry of the first language wherever it is, beside three others', () => {
+  it('keeps the entry of the first language at any position, and three others', () => {
     const codes = ['ko', 'ja', 'zh', 'fr', 'en'] as const;
     const stored = JSON.stringify(Object.fromEntries(codes.map((code) => [code, { reading: code }])));
     expect(Object.keys(parseTranslations(stored, 'en'))).toEqual(['ko', 'ja', 'zh', 'en']);
@@ -76,7 +76,7 @@ describe('parseTranslations', () => {
     ]);
   });
 
-  it('never throws, whatever is stored', () => {
+  it('never throws, for any stored text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (translations) => {
         const card = parsePublicCard({ name: 'A', language: 'en', translations });
@@ -88,7 +88,7 @@ describe('parseTranslations', () => {
 });
 
 describe('cardInLanguage', () => {
-  it('has the texts of the language, and the first language’s where it says nothing', () => {
+  it('has the texts of the language, and those of the first language where they are missing', () => {
     expect(cardInLanguage(mina(), 'ko')).toMatchObject({
       name: '김민지',
       position: '도예가',
@@ -99,7 +99,7 @@ describe('cardInLanguage', () => {
     });
   });
 
-  it('tells which of its texts are in the first language', () => {
+  it('knows the language of each text', () => {
     const elsewhere = { ...mina(), companyAddress: 'Busan', introText: 'Hello' };
     const korean = toPublicCard(cardInLanguage(elsewhere, 'ko'));
     const languages = ['name', 'company', 'address', 'companyAddress', 'introText'].map((field) =>
@@ -110,34 +110,34 @@ describe('cardInLanguage', () => {
     expect(languageOfField(elsewhere, 'name')).toBe('en');
   });
 
-  it('tells it also of a card that was turned before', () => {
-    const turned = cardInLanguage(cardInLanguage(mina({ ko: KO, ja: { name: 'ミンジ' } }), 'ko'), 'ja');
-    const languages = ['name', 'position', 'company'].map((field) => languageOfField(turned, field));
+  it('knows the language of each text after a second change of language', () => {
+    const japanese = cardInLanguage(cardInLanguage(mina({ ko: KO, ja: { name: 'ミンジ' } }), 'ko'), 'ja');
+    const languages = ['name', 'position', 'company'].map((field) => languageOfField(japanese, field));
     expect(languages).toEqual(['ja', 'ko', 'en']);
-    expect(turned.translations.ko).not.toHaveProperty('company');
+    expect(japanese.translations.ko).not.toHaveProperty('company');
   });
 
-  it('can be turned back', () => {
+  it('returns to the first language', () => {
     const back = cardInLanguage(cardInLanguage(mina(), 'ko'), 'en');
     expect(back).toMatchObject({ name: 'Minji Kim', position: 'Potter', address: 'Seoul', language: 'en' });
   });
 
-  it.each(['en', 'ja', '', 'constructor'])('is the card itself in %j', (language) => {
+  it.each(['en', 'ja', '', 'constructor'])('returns the card itself for %j', (language) => {
     const card = mina();
     expect(cardInLanguage(card, language)).toBe(card);
   });
 
   it.each([
     ['half a character', '{"ko":{"name":"\\ud83d민지"}}', '민지'],
-    ['a turned name', JSON.stringify({ ko: { name: '\u202E민지' } }), '민지'],
-    ['a name that is not seen', JSON.stringify({ ko: { name: '\u3164' } }), 'Minji Kim'],
-  ])('shows no %s', (_what, translations, name) => {
+    ['a direction control in a name', JSON.stringify({ ko: { name: '\u202E민지' } }), '민지'],
+    ['an invisible name', JSON.stringify({ ko: { name: '\u3164' } }), 'Minji Kim'],
+  ])('never shows %s', (_what, translations, name) => {
     expect(cardInLanguage({ ...mina(), translations: parseTranslations(translations) }, 'ko').name).toBe(
       name,
     );
   });
 
-  it('cuts a text that is longer than its field, between characters', () => {
+  it('cuts a text that is longer than its field, and never within a character', () => {
     const long = mina({ ko: { name: `${'x'.repeat(99)}😀` } });
     expect(cardInLanguage(long, 'ko').name).toBe('x'.repeat(99));
   });
@@ -149,22 +149,22 @@ describe('bestLanguage', () => {
     [['fr-FR', 'ko'], 'ko'],
     [['fr'], 'en'],
     [[], 'en'],
-  ])('of an English and Korean card for %j is %s', (reader, language) => {
+  ])('of an English and Korean card for a reader of %j is %s', (reader, language) => {
     expect(bestLanguage(mina(), reader)).toBe(language);
   });
 
-  it('is the first where the card has none of the reader’s and no English', () => {
+  it('is the first language when the card has neither a language of the reader nor English', () => {
     expect(bestLanguage({ language: 'ja', translations: { ko: { name: '김' } } }, ['fr'])).toBe('ja');
   });
 
-  it('is none for a card in one language', () => {
+  it('is empty for a card in one language', () => {
     expect(bestLanguage(mina({ en: { reading: 'x' } }), ['ko'])).toBe('');
     expect(bestLanguage({ language: '', translations: { ko: { name: '김' } } }, ['ko'])).toBe('');
   });
 });
 
-describe('what is saved', () => {
-  it('is trimmed, without what is blank and without texts of the first language', () => {
+describe('the saved translations', () => {
+  it('are trimmed, and contain no blank texts and no texts of the first language', () => {
     const draft = cardDraftFrom({
       language: 'en',
       translations: JSON.stringify({
@@ -180,77 +180,80 @@ describe('what is saved', () => {
     expect(cardContent(cardDraftFrom({ translations: '{"ko":{}}' })).translations).toEqual({});
   });
 
-  it('is no longer than its fields', () => {
+  it('are refused when a text is longer than its field', () => {
     const of = (name: string) =>
       tooLongField(cardDraftFrom({ translations: JSON.stringify({ ko: { name } }) }));
     expect([of('x'.repeat(100)), of('x'.repeat(101))]).toEqual([undefined, 'translations']);
   });
 });
 
-describe('what two editors changed', () => {
+describe('translations that two editors changed', () => {
   const of = (translations: Translations, language = 'en') =>
     cardDraftFrom({ language, translations: formatTranslations(translations) });
   const base = of({ ko: KO });
   const sides = (mine: CardDraft, theirs: CardDraft, from = base) => ({ base: from, mine, theirs });
-  const merged = (mine: CardDraft, theirs: CardDraft, from = base) => {
+  const mergedTranslations = (mine: CardDraft, theirs: CardDraft, from = base) => {
     expect(conflicts(sides(mine, theirs, from), cardContent)).toEqual([]);
     const { language, translations } = cardContent(merge(sides(mine, theirs, from), cardContent));
     return { language, translations };
   };
-  const conflicting = (mine: CardDraft, theirs: CardDraft, from = base) =>
+  const conflictingFields = (mine: CardDraft, theirs: CardDraft, from = base) =>
     conflicts(sides(mine, theirs, from), cardContent);
 
-  it('merges by language and field', () => {
+  it('are merged by language and field', () => {
     const mine = of({ ko: { ...KO, name: '김민서' }, ja: { name: 'ミンジ' } });
-    expect(merged(mine, of({ ko: { ...KO, position: '작가' }, fr: { name: 'Min' } })).translations).toEqual({
+    expect(
+      mergedTranslations(mine, of({ ko: { ...KO, position: '작가' }, fr: { name: 'Min' } })).translations,
+    ).toEqual({
       ko: { ...KO, name: '김민서', position: '작가' },
       ja: { name: 'ミンジ' },
       fr: { name: 'Min' },
     });
-    expect(merged(of({}), base).translations).toEqual({});
+    expect(mergedTranslations(of({}), base).translations).toEqual({});
   });
 
-  it('is in conflict where both changed one field', () => {
+  it('are in conflict when both changed the same field', () => {
     const theirs = of({ ko: { ...KO, name: '김민서' } });
-    expect(conflicting(of({ ko: { ...KO, name: '김' } }), theirs)).toEqual(['translations']);
+    expect(conflictingFields(of({ ko: { ...KO, name: '김' } }), theirs)).toEqual(['translations']);
   });
 
   it.each([
     ['changed', { ...KO, name: '김민서' }],
     ['added', { ...KO, company: '가마' }],
     ['emptied', { name: KO.name }],
-  ])('is in conflict where one removed a language of which the other %s a text', (_what, said) => {
-    const [removed, changed] = [of({}), of({ ko: said })];
-    expect(conflicting(removed, changed)).toEqual(['translations']);
-    expect(conflicting(changed, removed)).toEqual(['translations']);
-    // The choice of mine is the whole of mine.
-    const kept = (mine: CardDraft, theirs: CardDraft) => merge(sides(mine, theirs), cardContent).translations;
-    expect(kept(removed, changed)).toEqual({});
-    expect(kept(changed, removed)).toEqual({ ko: said });
+  ])('are in conflict when one removed a language in which the other %s a text', (_what, korean) => {
+    const [withoutKorean, withKorean] = [of({}), of({ ko: korean })];
+    expect(conflictingFields(withoutKorean, withKorean)).toEqual(['translations']);
+    expect(conflictingFields(withKorean, withoutKorean)).toEqual(['translations']);
+    // The merge keeps all of mine until the owner has chosen.
+    const mergedTexts = (mine: CardDraft, theirs: CardDraft) =>
+      merge(sides(mine, theirs), cardContent).translations;
+    expect(mergedTexts(withoutKorean, withKorean)).toEqual({});
+    expect(mergedTexts(withKorean, withoutKorean)).toEqual({ ko: korean });
   });
 
-  it('is in conflict where both together have more languages than a card', () => {
+  it('are in conflict when together they have more languages than a card may have', () => {
     const mine = of({ ko: KO, ja: { name: 'ミンジ' } });
-    expect(conflicting(mine, of({ ko: KO, fr: { name: 'Min' } }))).toEqual([]);
-    expect(conflicting(mine, of({ ko: KO, fr: { name: 'Min' }, de: { name: 'Min' } }))).toEqual([
+    expect(conflictingFields(mine, of({ ko: KO, fr: { name: 'Min' } }))).toEqual([]);
+    expect(conflictingFields(mine, of({ ko: KO, fr: { name: 'Min' }, de: { name: 'Min' } }))).toEqual([
       'translations',
     ]);
   });
 
-  it('is in conflict where one adds the language that the other says is the first', () => {
-    const added = of({ ko: KO, ja: { name: 'ミンジ' } });
-    expect(conflicting(of({ ko: KO }, 'ja'), added)).toEqual(['translations']);
-    expect(conflicting(added, of({ ko: KO }, 'ja'))).toEqual(['translations']);
+  it('are in conflict when one adds the language that the other makes the first', () => {
+    const withJapanese = of({ ko: KO, ja: { name: 'ミンジ' } });
+    expect(conflictingFields(of({ ko: KO }, 'ja'), withJapanese)).toEqual(['translations']);
+    expect(conflictingFields(withJapanese, of({ ko: KO }, 'ja'))).toEqual(['translations']);
   });
 
-  it('keeps how the name is read with the first language that the other said', () => {
-    const [read, french] = [of({ en: { reading: 'min-ji' }, ko: KO }), of({ ko: KO }, 'fr')];
-    const both = { language: 'fr', translations: { fr: { reading: 'min-ji' }, ko: KO } };
-    expect(merged(read, french)).toEqual(both);
-    expect(merged(french, read)).toEqual(both);
+  it('keep the reading of the name when the other editor changes the first language', () => {
+    const [withReading, french] = [of({ en: { reading: 'min-ji' }, ko: KO }), of({ ko: KO }, 'fr')];
+    const merged = { language: 'fr', translations: { fr: { reading: 'min-ji' }, ko: KO } };
+    expect(mergedTranslations(withReading, french)).toEqual(merged);
+    expect(mergedTranslations(french, withReading)).toEqual(merged);
   });
 
-  it('keeps a language that has no text yet', () => {
+  it('keep a language that has no text yet', () => {
     const mine = of({ ko: KO, ja: {} });
     const theirs = { ...base, company: 'Kiln' };
     expect(merge(sides(mine, theirs), cardContent)).toEqual({ ...mine, company: 'Kiln' });

@@ -1,4 +1,4 @@
-/** A card in further languages (decisions/0061). Stored as JSON: rules cannot walk a map of any keys. */
+/** A card's texts in further languages (decisions/0061), stored as JSON: rules cannot iterate over a map. */
 import {
   isLanguageCode,
   LANGUAGE_CODES,
@@ -6,8 +6,8 @@ import {
   type LanguageCode,
 } from '@/shared/i18n/languages';
 import { cutAt } from '@/shared/lib/graphemes';
-import { isTooLong } from '@/shared/lib/limits';
 import { parseJson, record, text } from '@/shared/lib/parse';
+import { isTooLong } from '@/shared/lib/text-length';
 import { isVisible, withoutBidiControls } from '@/shared/lib/visible-text';
 import { CARD_FIELDS, fieldsWith, type CardFieldWith } from './card-fields';
 
@@ -17,21 +17,21 @@ export const TRANSLATED_FIELDS: readonly TranslatedField[] = fieldsWith({ isTran
 /** The most languages of a card besides its first. */
 export const FURTHER_LANGUAGES_MAX = 3;
 
-/** Which part of a name comes first; '' where the name itself shows it. */
+/** Which part of a name comes first; '' if the name itself determines it. */
 export const NAME_ORDERS = ['', 'family', 'given'] as const;
 export type NameOrder = (typeof NAME_ORDERS)[number];
 
-/** The reading of a name, in the order of the name; and which part of it comes first. */
+/** The reading of a name, in the name's order, and which part comes first. */
 const NAME_FIELDS = ['reading', 'order'] as const;
 export type TranslationField = TranslatedField | (typeof NAME_FIELDS)[number];
 export const TRANSLATION_FIELDS: readonly TranslationField[] = [...TRANSLATED_FIELDS, ...NAME_FIELDS];
 
-/** What a card says in one language; '' is absent and falls back to the card's first language. */
+/** A card's texts in one language. An absent or empty text falls back to the first language. */
 type Translation = Readonly<Partial<Record<TranslationField, string>>>;
-/** In the owner's order. The entry of the card's first language has `reading` and `order` alone. */
+/** In the owner's order. The entry of the card's first language has only `reading` and `order`. */
 export type Translations = Readonly<Partial<Record<LanguageCode, Translation>>>;
 
-/** The languages of texts that are not in the card's language, by their fields. */
+/** The languages of texts that differ from the card's language, by field. */
 export type TextLanguages = Readonly<Record<string, LanguageCode>>;
 
 export interface TranslatableCard extends Readonly<Record<TranslatedField, string>> {
@@ -41,27 +41,31 @@ export interface TranslatableCard extends Readonly<Record<TranslatedField, strin
   readonly textLanguages?: TextLanguages;
 }
 
-/** Returns the longest text of a field. */
+/** Returns the limit of a field in UTF-16 code units. */
 export function translationLimit(field: TranslationField): number {
   return CARD_FIELDS[field === 'reading' || field === 'order' ? 'name' : field].limit;
 }
 
 /**
- * Returns the known fields of a stored text's known languages, at most a card's. Without a first language any
- * may be it. Texts are not cut, so that a form shows what was typed.
+ * Parses stored translations: known fields of known languages, at most the number of languages that a card
+ * may have. Without `first`, any language may be the first. Texts are not cut, so that the form shows them
+ * as typed.
  */
 export function parseTranslations(stored: string, first: LanguageCode | '' = ''): Translations {
   return knownTranslations(record(parseJson(stored)), first);
 }
 
-function knownTranslations(said: Readonly<Record<string, unknown>>, first: LanguageCode | ''): Translations {
-  const known = Object.entries(said).filter(([language]) => isLanguageCode(language));
-  const further = known
+function knownTranslations(
+  source: Readonly<Record<string, unknown>>,
+  first: LanguageCode | '',
+): Translations {
+  const entries = Object.entries(source).filter(([language]) => isLanguageCode(language));
+  const further = entries
     .filter(([language]) => language !== first)
     .slice(0, first === '' ? FURTHER_LANGUAGES_MAX + 1 : FURTHER_LANGUAGES_MAX);
-  const kept = known.filter((entry) => entry[0] === first || further.includes(entry));
+  const limited = entries.filter((entry) => entry[0] === first || further.includes(entry));
   return Object.fromEntries(
-    kept.map(([language, fields]) => [
+    limited.map(([language, fields]) => [
       language,
       Object.fromEntries(
         TRANSLATION_FIELDS.map((field) => [field, wellFormed(text(record(fields)[field]))]).filter(
@@ -72,19 +76,19 @@ function knownTranslations(said: Readonly<Record<string, unknown>>, first: Langu
   );
 }
 
-/** Returns translations as they are stored, '' for none. */
+/** Encodes translations for storage; '' if there are none. */
 export function formatTranslations(translations: Translations): string {
   return Object.keys(translations).length === 0 ? '' : JSON.stringify(translations);
 }
 
-/** Returns a card's fields with the first language corrected; its name's reading moves along. */
+/** Returns the fields with another first language; the reading of the name moves to it. */
 export function withFirstLanguage(
   { language, translations }: Pick<TranslatableCard, 'language' | 'translations'>,
   first: LanguageCode | '',
 ): Pick<TranslatableCard, 'language' | 'translations'> {
   const { [language]: own, ...further } = translations as Record<string, Translation>;
-  const kept: Translations = first === '' || own === undefined ? further : { [first]: own, ...further };
-  return { language: first, translations: knownTranslations(kept, first) };
+  const moved: Translations = first === '' || own === undefined ? further : { [first]: own, ...further };
+  return { language: first, translations: knownTranslations(moved, first) };
 }
 
 /** Returns the languages that a card has besides its first, in the owner's order. */
@@ -103,8 +107,8 @@ export function cardLanguages(card: Pick<TranslatableCard, 'language' | 'transla
 }
 
 /**
- * Returns the card as it reads in one of its languages, with the first language's texts among the
- * translations, so that the result is a card like any other. Another language returns the card itself.
+ * Returns the card in one of its languages. The texts of the first language move into the translations, so
+ * that the result is a complete card. For a language that the card lacks, returns the card itself.
  */
 export function cardInLanguage<Card extends TranslatableCard>(
   card: Card,
@@ -114,31 +118,31 @@ export function cardInLanguage<Card extends TranslatableCard>(
   const { translations } = card;
   const own = translations[language];
   if (own === undefined) return card;
-  const shown = TRANSLATED_FIELDS.map((field) => [field, shownTranslation(own, field)] as const);
-  const here = Object.fromEntries(shown.map(([field, said]) => [field, said || card[field]])) as Record<
+  const texts = TRANSLATED_FIELDS.map((field) => [field, shownTranslation(own, field)] as const);
+  const inLanguage = Object.fromEntries(texts.map(([field, text]) => [field, text || card[field]])) as Record<
     TranslatedField,
     string
   >;
   const { [card.language]: first, ...further } = translations;
   const { textLanguages = {} } = card;
-  const left = Object.fromEntries(
+  const rest = Object.fromEntries(
     TRANSLATED_FIELDS.filter((field) => !(field in textLanguages)).map((field) => [field, card[field]]),
   );
   const isOneOffice = card.companyAddress.trim() === card.address.trim();
-  const inFirst: string[] = shown.filter(([, said]) => said === '').map(([field]) => field);
+  const inFirst: string[] = texts.filter(([, text]) => text === '').map(([field]) => field);
   if (!isOneOffice || inFirst.includes('address')) inFirst.push('companyAddress');
   return {
     ...card,
-    ...here,
-    // An office that is in both fields stays the same in both.
-    companyAddress: isOneOffice ? here.address : card.companyAddress,
+    ...inLanguage,
+    // If both fields have the same address, they stay equal.
+    companyAddress: isOneOffice ? inLanguage.address : card.companyAddress,
     language,
     textLanguages: Object.fromEntries(inFirst.map((field) => [field, textLanguages[field] ?? card.language])),
-    translations: { [card.language]: { ...first, ...left }, ...further },
+    translations: { [card.language]: { ...first, ...rest }, ...further },
   };
 }
 
-/** Returns the first of a reader's languages that the card has, else English, else its own; '' if one. */
+/** Returns the first of a reader's languages that the card has, else English, else its first; '' if one. */
 export function bestLanguage(
   card: Pick<TranslatableCard, 'language' | 'translations'>,
   reader: readonly string[],
@@ -148,7 +152,7 @@ export function bestLanguage(
   return own ?? languages.find((code) => code === 'en') ?? languages[0] ?? '';
 }
 
-/** Returns translations as saved: trimmed, nothing blank; of the first language only its name's reading. */
+/** Returns translations as saved: trimmed, without blank texts; the first language has name fields only. */
 export function tidyTranslations({
   language,
   translations,
@@ -165,12 +169,12 @@ export function tidyTranslations({
   return Object.fromEntries(tidy.filter(([, fields]) => Object.keys(fields ?? {}).length > 0));
 }
 
-/** Whether translations have more text together than a card has room for. */
+/** Returns true if the translations together exceed the card's limit. */
 export function areTranslationsTooLong(translations: Translations): boolean {
   return isTooLong(formatTranslations(translations), CARD_FIELDS.translations.limit);
 }
 
-/** A text of a language that is too long, if any. */
+/** Returns the first translated text that is too long, or undefined. */
 export function longTranslation({
   translations,
 }: Pick<TranslatableCard, 'translations'>):
@@ -184,10 +188,10 @@ export function longTranslation({
   return undefined;
 }
 
-/** Names the first language's entry among the parts: it goes with the texts, whatever their language. */
+/** The key of the first language's entry: it follows the card's texts, whatever their language is. */
 const FIRST = 'first';
 
-/** How translations merge (shared/lib/three-way.ts): by language and field. */
+/** Translations merge by language and field (shared/lib/three-way.ts). */
 export const TRANSLATION_PARTS = {
   fields: ['translations'],
   split: ({ language, translations }: Readonly<Record<string, unknown>>) =>
@@ -210,14 +214,14 @@ function firstOf(language: unknown): LanguageCode | '' {
   return isLanguageCode(code) ? code : '';
 }
 
-/** Without halves of a surrogate pair, which an escape in JSON can write and `encodeURIComponent` refuses. */
+/** Removes lone surrogates, which an escape in JSON can contain and `encodeURIComponent` refuses. */
 function wellFormed(value: string): string {
   return value.replace(/\p{Cs}/gu, '');
 }
 
-/** Returns a translation's text as shown: cut at its limit, a name visible; '' where nothing is shown. */
+/** Returns a translated text as shown, cut at its limit; '' for an invisible name. */
 export function shownTranslation(fields: Translation, field: TranslationField): string {
-  const shown = cutAt(fields[field]?.trim() ?? '', translationLimit(field));
-  if (field !== 'name') return shown;
-  return isVisible(shown) ? withoutBidiControls(shown) : '';
+  const text = cutAt(fields[field]?.trim() ?? '', translationLimit(field));
+  if (field !== 'name') return text;
+  return isVisible(text) ? withoutBidiControls(text) : '';
 }

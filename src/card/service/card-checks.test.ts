@@ -8,11 +8,11 @@ it.each([
   ['missing-information', { name: ' ' }],
   ['link-unsafe', { instagramId: 'javascript:alert(1)' }],
   ['custom-url-required', { customPath: ' ' }],
-])('throws %s for %j', (code, fields) => {
+])('checkedContent throws %s for a draft with %j', (code, fields) => {
   expect(() => checkedContent({ ...draft, ...fields }, 'createCard')).toThrow(`createCard: ${code}`);
 });
 
-it('returns what is saved of a draft', () => {
+it('checkedContent returns the normalized content of a valid draft', () => {
   expect(checkedContent({ ...draft, website: 'kiln.example' }, 'createCard')).toMatchObject({
     name: 'Mina',
     website: 'https://kiln.example',

@@ -6,7 +6,7 @@ import { laterChanges } from '@/card/model/stored-card';
 import { AppError, hasCode } from '@/shared/firebase/errors';
 import { toCard } from './cards';
 
-/** Returns what is saved of a draft; throws its `contentFault`, or `custom-url-required` without a slug. */
+/** Returns the content to save. Throws the draft's `contentFault`; `custom-url-required` without a slug. */
 export function checkedContent(draft: CardDraft, operation: string): CardContent {
   const content = cardContent(draft);
   const fault = contentFault(content);
@@ -15,12 +15,12 @@ export function checkedContent(draft: CardDraft, operation: string): CardContent
   return content;
 }
 
-/** What this page has sent of a card without an answer yet, by card id. */
+/** Contents that this page has sent without an answer yet, by card id. */
 const unanswered = new Map<string, Set<string>>();
 
 /**
- * Throws `card-changed` when another page saved the card since `basedOn`; without it, when it is there.
- * Content that equals the form's, or that this page sent earlier, is no change by another.
+ * Throws `card-changed` if another page saved the card since `basedOn`, or without `basedOn` if the card
+ * exists. A stored content that equals the form's, or that this page sent earlier, does not count.
  */
 export function assertUnchanged(stored: DocumentSnapshot, content: CardContent, basedOn?: Date): void {
   const { updatedAt } = toCard(stored);
@@ -29,7 +29,7 @@ export function assertUnchanged(stored: DocumentSnapshot, content: CardContent, 
   throw new AppError('card-changed', 'updateCard');
 }
 
-/** Runs a save; until it is answered, what it sent counts as this page's own. */
+/** Runs a save and remembers its content until an answer arrives. */
 export async function rememberingUnanswered<T>(
   id: string,
   content: CardContent,
@@ -54,6 +54,6 @@ export function holds(card: DocumentSnapshot, content: CardContent): boolean {
   return hasOthers && fingerprint(cardDraftFrom(card.data())) === fingerprint(content);
 }
 
-function fingerprint({ others: _others, ...known }: CardDraft): string {
-  return JSON.stringify(known);
+function fingerprint({ others: _others, ...fields }: CardDraft): string {
+  return JSON.stringify(fields);
 }

@@ -18,8 +18,10 @@ import type { Card } from '@/card/model/card';
 import { stripSlug } from '@/card/model/slug/slug';
 import { AppError, withAppErrors } from '@/shared/firebase/errors';
 import { cardDocument, cardsOf } from '@/shared/firebase/firestore/documents';
-import { CARDS_FOUND } from '@/shared/lib/limits';
 import { requireExists, toCard } from './cards';
+
+/** The most cards that a prefix search returns per query. */
+const CARDS_FOUND = 50;
 
 type CardOrder = 'newest' | 'name';
 
@@ -27,9 +29,9 @@ const ORDERS = { newest: orderBy('createdAt', 'desc'), name: orderBy('name') } a
 
 interface PageOptions {
   readonly order: CardOrder;
-  /** The most cards; a page with fewer is the last. */
+  /** The number of cards on a page; a page with fewer is the last. */
   readonly size: number;
-  /** The card before it; undefined: the first page. */
+  /** The id of the last card of the previous page; undefined for the first page. */
   readonly after?: string | undefined;
 }
 
@@ -44,33 +46,33 @@ export function listCardPage(uid: string, { order, size, after }: PageOptions): 
   });
 }
 
-/** Returns a user's cards, all or the first `most`. Rejects offline: the cache may have only a part. */
+/** Returns a user's cards, all or the first `most`. Rejects offline, as the cache may have only some. */
 export function allCards(uid: string, order: CardOrder, most?: number): Promise<Card[]> {
   return withAppErrors('allCards', async () => {
-    const few = most === undefined ? [] : [limit(most)];
-    return cardsIn('allCards', [await getDocsFromServer(cardsWhere(uid, ORDERS[order], ...few))]);
+    const constraints = most === undefined ? [] : [limit(most)];
+    return cardsIn('allCards', [await getDocsFromServer(cardsWhere(uid, ORDERS[order], ...constraints))]);
   });
 }
 
-/** The last character there is: whatever begins with a text comes before it. */
+/** A character after all others in Firestore's order: texts with a prefix sort before prefix + `LAST`. */
 const LAST = '\uF8FF';
 
-/** Finds cards by the beginning of name, company or slug, as typed or capitalized: what indexes answer. */
+/** Finds cards by a prefix of name, company or slug, as typed or capitalized: the indexes allow no more. */
 export function findCards(uid: string, text: string): Promise<Card[]> {
   return withAppErrors('findCards', async () => {
-    const typed = text.trim();
-    const capital = typed.charAt(0).toUpperCase() + typed.slice(1);
-    const words = [...new Set([typed, capital])].filter((word) => word !== '');
+    const prefix = text.trim();
+    const capital = prefix.charAt(0).toUpperCase() + prefix.slice(1);
+    const words = [...new Set([prefix, capital])].filter((word) => word !== '');
     const starts = [
       ...words.flatMap((word) => [{ field: 'name', word } as const, { field: 'company', word } as const]),
-      { field: 'customPath', word: stripSlug(typed) },
+      { field: 'customPath', word: stripSlug(prefix) },
     ].filter(({ word }) => word !== '');
-    const found = await Promise.all(
+    const snapshots = await Promise.all(
       starts.map(({ field, word }) =>
         getDocs(cardsWhere(uid, orderBy(field), startAt(word), endAt(word + LAST), limit(CARDS_FOUND))),
       ),
     );
-    return [...new Map(cardsIn('findCards', found).map((card) => [card.id, card])).values()];
+    return [...new Map(cardsIn('findCards', snapshots).map((card) => [card.id, card])).values()];
   });
 }
 
@@ -102,8 +104,8 @@ async function inParts(
   const cards: Card[] = [];
   for (let at = 0; at < parts.length; at += QUERIES_AT_ONCE) {
     signal.throwIfAborted();
-    const found = await Promise.all(parts.slice(at, at + QUERIES_AT_ONCE).map(read));
-    cards.push(...cardsIn('cardsOfPeople', found));
+    const snapshots = await Promise.all(parts.slice(at, at + QUERIES_AT_ONCE).map(read));
+    cards.push(...cardsIn('cardsOfPeople', snapshots));
   }
   return cards;
 }

@@ -2,18 +2,11 @@ import { deleteField, serverTimestamp, type DocumentSnapshot, type Transaction }
 import { canCreateCard } from '@/account/model/plan/plan';
 import { parseUserProfile } from '@/account/model/user';
 import { assertMayWrite } from '@/account/service/denied-account';
-import { draftOf, parseCard, type Card, type CardContent } from '@/card/model/card';
-import { withStoredValues } from '@/card/model/kept-values';
+import { parseCard, type Card, type CardContent } from '@/card/model/card';
 import { toPublicCard } from '@/card/model/public-card';
 import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
 import { isPath } from '@/card/model/slug/slug-pattern';
-import {
-  encodeDraft,
-  encodeEdit,
-  encodeNewCard,
-  encodeProjection,
-  othersAfter,
-} from '@/card/model/stored-card';
+import { encodeNewCard, encodeProjection, encodeSave, othersAfter } from '@/card/model/stored-card';
 import { ownPicturesIn } from '@/card/service/files/card-files';
 import { AppError } from '@/shared/firebase/errors';
 import { cardDocument, linkDocument, userDocument } from '@/shared/firebase/firestore/documents';
@@ -38,14 +31,14 @@ export async function writeNewCard(
   id: string,
   content: CardContent,
 ): Promise<boolean> {
-  // The SDK repeats a transaction whose answer was lost; the id is this card's alone.
+  // The SDK repeats a transaction whose answer was lost. No other card has this id.
   if ((await transaction.get(cardDocument(uid, id))).exists()) return false;
   const user = await transaction.get(userDocument(uid));
   if (!user.exists()) throw new AppError('not-found', 'createCard');
   assertMayWrite(user, 'createCard');
-  const read = linkReader(transaction);
-  const link = await read(content.customPath);
-  await assertNotTaken(link, id, read, 'createCard');
+  const readLink = linkReader(transaction);
+  const link = await readLink(content.customPath);
+  await assertNotTaken(link, id, readLink, 'createCard');
   const profile = parseUserProfile(uid, user.data());
   if (!canCreateCard(profile)) throw new AppError('card-limit-reached', 'createCard');
 
@@ -71,11 +64,11 @@ export async function writeNewCard(
 }
 
 /**
- * Writes an edited card with its projection; previous slugs lead to the new one, missing links are created.
- * When the link of the id is among these, links of previous slugs are written again: the rules take a link
- * older than that one as abandoned (`isAbandoned`). Stored `vcardUrl` is '' until the new vCard is written;
- * the returned one is that of the former file. `check` sees the stored card first and may throw. Throws
- * `card-legacy`.
+ * Writes an edited card with its projection. Previous slugs lead to the new one, and missing links are
+ * created. If the link of the id was missing, links of previous slugs are written again, because the rules
+ * treat a link older than that one as abandoned (`isAbandoned`). The stored `vcardUrl` is '' until the new
+ * vCard is written; the returned one is that of the previous file. `check` gets the stored card first and may
+ * throw. Throws `card-legacy`.
  */
 export async function writeCard(
   transaction: Transaction,
@@ -84,40 +77,40 @@ export async function writeCard(
   content: CardContent,
   check?: (before: DocumentSnapshot) => void,
 ): Promise<Card> {
-  const before = await transaction.get(cardDocument(uid, id));
-  const stored = changeable(before, 'updateCard');
-  check?.(before);
-  const read = linkReader(transaction);
+  const snapshot = await transaction.get(cardDocument(uid, id));
+  const stored = changeable(snapshot, 'updateCard');
+  check?.(snapshot);
+  const readLink = linkReader(transaction);
   const path = content.customPath;
-  const renamed = path !== stored.customPath;
-  if (renamed) assertSlug(path, 'updateCard');
-  const shown = await read(path);
-  await assertNotTaken(shown, id, read, 'updateCard');
-  const ofId = await read(id);
+  const isRenamed = path !== stored.customPath;
+  if (isRenamed) assertSlug(path, 'updateCard');
+  const slugLink = await readLink(path);
+  await assertNotTaken(slugLink, id, readLink, 'updateCard');
+  const ofId = await readLink(id);
   const formerPaths = previousSlugsAfter(stored, path, 'updateCard');
   // A new photo gets its preview together with the vCard (card/service/vcard/vcards.ts).
   const photoPreview = content.photoUrl === stored.photoUrl ? stored.photoPreview : '';
-  const relinked = renamed || !ofId.exists();
-  const former = relinked ? await Promise.all(formerPaths.map(read)) : [];
+  const mustRelink = isRenamed || !ofId.exists();
+  const former = mustRelink ? await Promise.all(formerPaths.map(readLink)) : [];
 
-  const fields = record(before.data());
-  const unedited = encodeDraft(draftOf(stored));
-  const edit = Object.entries(withStoredValues(encodeEdit(content, stored, fields), unedited, fields));
-  transaction.update(before.ref, {
-    ...Object.fromEntries(edit.map(([path, value]) => [path, value === undefined ? deleteField() : value])),
+  const { edit, shown } = encodeSave(content, stored, record(snapshot.data()), photoPreview);
+  const changes = Object.entries(edit).map(([path, value]) => [
+    path,
+    value === undefined ? deleteField() : value,
+  ]);
+  transaction.update(snapshot.ref, {
+    ...Object.fromEntries(changes),
     formerPaths,
     vcardUrl: '',
     photoPreview,
     updatedAt: serverTimestamp(),
   });
-  const others = othersAfter(stored.others, content);
-  const projection = encodeProjection(toPublicCard({ ...content, photoPreview }), others);
-  const projected = withStoredValues(projection, unedited, fields);
-  transaction.set(shown.ref, activeLink(uid, id, projected, createdAtOf(shown, id)));
+  transaction.set(slugLink.ref, activeLink(uid, id, shown, createdAtOf(slugLink, id)));
   const pointers = former.filter((link) => !link.exists() || isLinkOf(link, stored));
-  for (const link of relinked ? [...pointers, ofId] : []) {
+  for (const link of mustRelink ? [...pointers, ofId] : []) {
     transaction.set(link.ref, movedLink(uid, id, path, createdAtOf(link, id)));
   }
+  const others = othersAfter(stored.others, content);
   return { ...stored, ...content, others, formerPaths, photoPreview, updatedAt: new Date() };
 }
 
@@ -127,16 +120,16 @@ export async function removeCard(
   uid: string,
   id: string,
 ): Promise<ReadonlySet<string>> {
-  const before = requireExists(await transaction.get(cardDocument(uid, id)), 'deleteCard');
+  const snapshot = requireExists(await transaction.get(cardDocument(uid, id)), 'deleteCard');
   const user = await transaction.get(userDocument(uid));
-  const card = parseCard(id, before.data());
+  const card = parseCard(id, snapshot.data());
   // An invalid slug has no link, and a slash in it would point to another document.
   const slugs = [card.customPath, card.customUrl, ...card.formerPaths].filter((slug) => isPath(slug));
   const links = await Promise.all([...new Set([id, ...slugs])].map(linkReader(transaction)));
   for (const link of links.filter((link) => isLinkOf(link, { ownerUid: uid, id }))) {
     transaction.delete(link.ref);
   }
-  transaction.delete(before.ref);
+  transaction.delete(snapshot.ref);
   if (user.exists()) {
     const { cardCount } = parseUserProfile(uid, user.data());
     transaction.update(user.ref, {
@@ -145,5 +138,5 @@ export async function removeCard(
       updatedAt: serverTimestamp(),
     });
   }
-  return ownPicturesIn(uid, before.data());
+  return ownPicturesIn(uid, snapshot.data());
 }

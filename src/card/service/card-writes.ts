@@ -4,17 +4,23 @@ import { toSessionUser } from '@/account/service/session';
 import { requireUserDocument } from '@/account/service/users';
 import { parseCard, type Card, type CardDraft } from '@/card/model/card';
 import { decidePhones } from '@/card/model/card-content';
+import { REMOVAL_MS } from '@/card/service/waits';
 import { AppError, hasCode, toAppError, withAppErrors } from '@/shared/firebase/errors';
+import {
+  COMMIT_MS,
+  dropPendingFiles,
+  notePendingFiles,
+  UNSAVED_MS,
+} from '@/shared/firebase/files/pending-files';
 import { auth, firestore } from '@/shared/firebase/firebase';
 import { cardDocument, cardsOf, statsOf } from '@/shared/firebase/firestore/documents';
 import { inTime } from '@/shared/firebase/firestore/in-time';
 import { confirmWrite, emptyCollection, transact } from '@/shared/firebase/firestore/transact';
 import { logFailure } from '@/shared/firebase/log';
-import { REMOVAL_MS } from '@/shared/lib/limits';
 import { assertUnchanged, checkedContent, holds, rememberingUnanswered } from './card-checks';
 import { removeCard, writeCard, writeNewCard } from './card-transactions';
 import { toCard } from './cards';
-import { ownPicturesIn, removeFiles, removeUnused } from './files/card-files';
+import { ownPicturesIn, removePending, removeUnused } from './files/card-files';
 import { assertSlug } from './slugs/link-data';
 import { isSlugFree } from './slugs/slug-availability';
 import { vcardPath } from './vcard/vcard-address';
@@ -22,7 +28,7 @@ import { publishVcard } from './vcard/vcards';
 
 let latest: Promise<unknown> = Promise.resolve();
 
-/** Runs writes that count cards in turn: all change the user document, and would only repeat each other. */
+/** Runs writes that change the card count one after another: in parallel they would make each other retry. */
 function oneAfterAnother<T>(write: () => Promise<T>): Promise<T> {
   const turn = latest.then(write);
   latest = turn.catch(() => {});
@@ -34,35 +40,35 @@ async function removeVisits(uid: string, id: string): Promise<void> {
     'removeVisits',
     () => statsOf(uid, id),
     async (documents) => {
-      // Not a transaction: one without an answer would block the connection for every later one.
+      // Not a transaction: a transaction without an answer blocks all later ones on the connection.
       const batch = writeBatch(firestore());
       for (const document of documents) batch.delete(document);
       await batch.commit();
     },
   );
-  // Logged here, even if it fails after the wait.
-  const told = removal.catch((error: unknown) => {
+  // Logged here, because it may also fail after the wait.
+  const logged = removal.catch((error: unknown) => {
     logFailure('removeVisits', error);
   });
-  await inTime('removeVisits', told, REMOVAL_MS).catch((error: unknown) => {
+  await inTime('removeVisits', logged, REMOVAL_MS).catch((error: unknown) => {
     logFailure('removeVisits', error);
   });
 }
 
 interface Creation {
-  /** Sees a card that is there already under the id, and throws. */
+  /** Called with a card that already exists under the id; throws. */
   readonly onExisting?: (stored: DocumentSnapshot) => void;
-  /** The user has a document: without one the account was deleted, and `not-found` is thrown. */
+  /** True if the user had a document: if it is gone, the account was deleted, and `not-found` is thrown. */
   readonly isUserKnown?: boolean;
 }
 
 /**
- * Creates a card in one transaction: the card, both links and the user's count (docs/product.md, question 8);
- * then its vCard. Throws the errors of `checkedContent`, `custom-url-invalid`, `custom-url-reserved`,
- * `custom-url-already-exists`, `card-limit-reached`, `user-disabled` or `account-legacy` when nothing was
- * written. After `no-answer` or a lost connection, retry with the same `id`: a card that this page has sent
- * is updated; `card-changed` for another one, such as that of a copied tab. When the vCard fails, `vcardUrl`
- * stays '' until the next save.
+ * Creates a card in one transaction: the card, both links and the user's count (docs/product.md, question 8).
+ * Then it writes the vCard; if that fails, `vcardUrl` stays '' and the file pending. Throws the errors of
+ * `checkedContent`, `custom-url-invalid`, `custom-url-reserved`, `custom-url-already-exists`,
+ * `card-limit-reached`, `user-disabled` or `account-legacy`; then nothing is written. After `no-answer` or a
+ * lost connection, retry with the same `id`: a card that this page sent is updated. Another card under the
+ * id, such as that of a copied tab, throws `card-changed`.
  */
 export function createCard(
   uid: string,
@@ -73,9 +79,9 @@ export function createCard(
   return withAppErrors('createCard', async () => {
     const content = await decidePhones(checkedContent(draft, 'createCard'));
     assertSlug(content.customPath, 'createCard');
-    const check = (before: DocumentSnapshot) => {
-      onExisting?.(before);
-      assertUnchanged(before, content);
+    const check = (card: DocumentSnapshot) => {
+      onExisting?.(card);
+      assertUnchanged(card, content);
     };
     const create = () => {
       let wrote = false;
@@ -83,6 +89,7 @@ export function createCard(
         if (await writeNewCard(transaction, uid, id, content)) wrote = true;
         // Created by an earlier call whose answer was lost; the form may have changed since.
         else if (!wrote) await writeCard(transaction, uid, id, content, check);
+        notePendingFiles(uid, [vcardPath({ ownerUid: uid, id })], COMMIT_MS);
         return true;
       });
     };
@@ -94,20 +101,21 @@ export function createCard(
               isUserKnown ? create() : withUserDocument(create),
             ),
           () => cardDocument(uid, id),
-          (found) => holds(found, content) || undefined,
+          (card) => holds(card, content) || undefined,
         ),
       ),
     );
+    dropPendingFiles(uid, ownPicturesIn(uid, content));
     const now = new Date();
     const others = content.others ?? {};
-    const stored = { ...parseCard(id, { ownerUid: uid }), createdAt: now, updatedAt: now };
-    const card = { ...stored, ...content, others };
+    const newCard = { ...parseCard(id, { ownerUid: uid }), createdAt: now, updatedAt: now };
+    const card = { ...newCard, ...content, others };
     return { ...card, vcardUrl: await publishVcard(card) };
   });
 }
 
 interface ManyCards {
-  /** Gets the paths of the pictures that cards showed before, for one `removeUnused` after all. */
+  /** Collects the paths of replaced pictures, for one `removeUnused` after many cards. */
   readonly perhapsUnused?: Set<string> | undefined;
 }
 
@@ -116,11 +124,11 @@ function collect(all: Set<string>, pictures: Iterable<string>): void {
 }
 
 /**
- * Saves an edited card with its projection in one transaction; the old slug then leads to the new one
- * (docs/product.md, questions 6 and 7) and replaced pictures are removed. Throws `card-changed` when the card
- * was saved since `basedOn`, the `updatedAt` of the form's card; without it the card is overwritten. A QR
- * design saved meanwhile is preserved. Other errors: as `createCard`, `card-not-found`, `card-legacy`,
- * `custom-url-limit`. The returned `updatedAt` is this device's clock: no base for the next save.
+ * Saves an edited card with its projection in one transaction. The old slug then leads to the new one
+ * (docs/product.md, questions 6 and 7), and replaced pictures are removed. Throws `card-changed` if the card
+ * was saved since `basedOn`, the `updatedAt` of the form's card; without `basedOn` the card is overwritten. A
+ * QR design saved meanwhile is preserved. Also throws `card-not-found`, `card-legacy`, `custom-url-limit` and
+ * the errors of `createCard`. The returned `updatedAt` is from this device's clock and no base for a save.
  */
 export function updateCard(
   uid: string,
@@ -130,71 +138,88 @@ export function updateCard(
 ): Promise<Card> {
   return withAppErrors('updateCard', async () => {
     const content = await decidePhones(checkedContent(draft, 'updateCard'));
-    const shown = new Set<string>();
-    const check = (before: DocumentSnapshot) => {
-      for (const picture of ownPicturesIn(uid, before.data())) shown.add(picture);
-      if (basedOn !== undefined) assertUnchanged(before, content, basedOn);
+    const pictures = new Set<string>();
+    const check = (card: DocumentSnapshot) => {
+      for (const picture of ownPicturesIn(uid, card.data())) pictures.add(picture);
+      if (basedOn !== undefined) assertUnchanged(card, content, basedOn);
     };
     const save = () =>
       explainingTaken('updateCard', { slug: content.customPath, cardId: id }, () =>
         explainPermissionDenied('updateCard', uid, () =>
-          transact('updateCard', (transaction) => writeCard(transaction, uid, id, content, check)),
+          transact('updateCard', async (transaction) => {
+            const card = await writeCard(transaction, uid, id, content, check);
+            const shown = ownPicturesIn(uid, card);
+            const replaced = [...pictures].filter((path) => !shown.has(path));
+            // Before the commit: this page may end right after it.
+            notePendingFiles(uid, [vcardPath(card)], COMMIT_MS);
+            notePendingFiles(uid, replaced, perhapsUnused === undefined ? COMMIT_MS : UNSAVED_MS);
+            return card;
+          }),
         ),
       );
     const card = await rememberingUnanswered(id, content, () =>
       confirmWrite(
         save,
         () => cardDocument(uid, id),
-        (found) => (holds(found, content) ? toCard(found) : undefined),
+        (card) => (holds(card, content) ? toCard(card) : undefined),
       ),
     );
+    dropPendingFiles(uid, ownPicturesIn(uid, card));
     const [vcardUrl] = await Promise.all([
       publishVcard(card),
-      perhapsUnused === undefined ? removeUnused(uid, shown, card) : collect(perhapsUnused, shown),
+      perhapsUnused === undefined
+        ? removeUnused(uid, pictures, { shownNow: card })
+        : collect(perhapsUnused, pictures),
     ]);
     return { ...card, vcardUrl };
   });
 }
 
-/** Pictures of cards whose deletion was sent, by id: a retry after a lost answer finds the card gone. */
-const sentAway = new Map<string, ReadonlySet<string>>();
+/** Pictures of cards whose deletion was sent, by id: after a lost answer, a retry finds no card any more. */
+const picturesOfDeleted = new Map<string, ReadonlySet<string>>();
 
-/** Deletes a card with all its slugs. Throws `card-not-found`, unless this page deleted the card itself. */
+/** Deletes a card with all its slugs. Throws `card-not-found`, unless this page deleted the card. */
 export function deleteCard(uid: string, id: string, { perhapsUnused }: ManyCards = {}): Promise<void> {
+  const vcard = vcardPath({ ownerUid: uid, id });
   return withAppErrors('deleteCard', async () => {
     await oneAfterAnother(() =>
       confirmWrite(
         () =>
           transact('deleteCard', async (transaction) => {
             try {
-              sentAway.set(id, await removeCard(transaction, uid, id));
+              const pictures = await removeCard(transaction, uid, id);
+              picturesOfDeleted.set(id, pictures);
+              notePendingFiles(uid, [vcard], COMMIT_MS);
+              notePendingFiles(uid, pictures, perhapsUnused === undefined ? COMMIT_MS : UNSAVED_MS);
             } catch (error) {
-              if (!sentAway.has(id) || !hasCode(error, 'card-not-found')) throw error;
+              if (!picturesOfDeleted.has(id) || !hasCode(error, 'card-not-found')) throw error;
             }
             return true;
           }),
         () => cardDocument(uid, id),
-        (found) => (!found.exists() && sentAway.has(id)) || undefined,
+        (card) => (!card.exists() && picturesOfDeleted.has(id)) || undefined,
       ),
     );
-    const pictures = sentAway.get(id);
-    sentAway.delete(id);
+    const pictures = picturesOfDeleted.get(id);
+    picturesOfDeleted.delete(id);
     if (pictures === undefined) return;
     await Promise.all([
-      removeFiles([vcardPath({ ownerUid: uid, id })]),
-      perhapsUnused === undefined ? removeUnused(uid, pictures) : collect(perhapsUnused, pictures),
+      removePending(uid, notePendingFiles(uid, [vcard], COMMIT_MS)),
+      perhapsUnused === undefined
+        ? removeUnused(uid, pictures, { deletedCard: id })
+        : collect(perhapsUnused, pictures),
       removeVisits(uid, id),
     ]);
   });
 }
 
-/** Returns a new card id: its capital makes it no slug, its length no legacy id, which no user may claim. */
+/** Returns a new card id. Its capital letter makes it differ from slugs, its length from legacy ids. */
 export function newCardId(uid: string): string {
   const [{ id }, another] = [doc(cardsOf(uid)), doc(cardsOf(uid))];
   return /[A-Z]/.test(id) ? id + another.id.slice(0, 1) : newCardId(uid);
 }
 
-/** Runs a creation, and again once it has created a user document that was missing. */
+/** Runs a creation. If the user document is missing, creates it and runs the creation again. */
 async function withUserDocument(create: () => Promise<boolean>): Promise<boolean> {
   try {
     return await create();
@@ -206,7 +231,7 @@ async function withUserDocument(create: () => Promise<boolean>): Promise<boolean
   }
 }
 
-/** When two users claim a slug at once, the rules refuse one: throws that the slug is taken. */
+/** Turns the rules' refusal into `custom-url-already-exists` if another user has just claimed the slug. */
 async function explainingTaken<T>(
   operation: string,
   { slug, cardId }: { readonly slug: string; readonly cardId: string },

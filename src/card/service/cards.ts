@@ -17,7 +17,7 @@ import { cardDocument, cardsOf } from '@/shared/firebase/firestore/documents';
 import { docOrCached } from '@/shared/firebase/firestore/in-time';
 import { logFailure } from '@/shared/firebase/log';
 
-/** Returns cards, newest first; unsorted without the index (docs/specification.md §4). */
+/** Returns a user's cards, newest first; unsorted if the index is missing (docs/specification.md §4). */
 export function listCards(uid: string): Promise<Card[]> {
   return withAppErrors('listCards', async () => {
     try {
@@ -30,8 +30,8 @@ export function listCards(uid: string): Promise<Card[]> {
 }
 
 /**
- * Watches a user's cards, all or the `most` newest. `onConfirmed` gets false while they come from the cache
- * alone, of which an empty list is not reported. Returns the unsubscribe.
+ * Watches a user's cards, all or the `most` newest. `onConfirmed` gets false while the cards come only from
+ * the cache; an empty list from the cache is not reported. Returns the function to unsubscribe.
  */
 export function watchCards(
   uid: string,
@@ -40,28 +40,28 @@ export function watchCards(
   onConfirmed: (confirmed: boolean) => void = () => {},
   most?: number,
 ): () => void {
-  const few = (cards: Query) => (most === undefined ? cards : query(cards, limit(most)));
-  let told = false;
+  const limited = (cards: Query) => (most === undefined ? cards : query(cards, limit(most)));
+  let hasReported = false;
   const receive = (snapshot: QuerySnapshot) => {
     const { fromCache } = snapshot.metadata;
-    const guess = !told && snapshot.empty && fromCache;
-    // A change of metadata alone changes no card.
-    if (!guess && (!told || snapshot.docChanges().length > 0)) {
-      told = true;
+    const guess = !hasReported && snapshot.empty && fromCache;
+    // A change of only metadata changes no card.
+    if (!guess && (!hasReported || snapshot.docChanges().length > 0)) {
+      hasReported = true;
       onCards(snapshot.docs.map(toCard));
     }
     onConfirmed(!fromCache);
   };
-  const listen = (cards: Query, failed: (error: unknown) => void) =>
-    onSnapshot(cards, { includeMetadataChanges: true }, receive, failed);
+  const listen = (cards: Query, onFailure: (error: unknown) => void) =>
+    onSnapshot(cards, { includeMetadataChanges: true }, receive, onFailure);
 
-  let unsubscribe = listen(few(newestFirst(uid)), (error) => {
+  let unsubscribe = listen(limited(newestFirst(uid)), (error) => {
     if (!isMissingIndex(error)) {
       onError(toAppError(error, 'watchCards'));
       return;
     }
-    unsubscribe = listen(few(cardsOf(uid)), (second) => {
-      onError(toAppError(second, 'watchCards'));
+    unsubscribe = listen(limited(cardsOf(uid)), (error) => {
+      onError(toAppError(error, 'watchCards'));
     });
   });
   return () => {
@@ -76,7 +76,7 @@ export function getCard(uid: string, id: string): Promise<Card> {
   );
 }
 
-/** Returns a snapshot's card: estimated server times, the owner from the path, no invalid legacy slug. */
+/** Returns a snapshot's card, with estimated server times, the owner from the path, and only a valid slug. */
 export function toCard(snapshot: DocumentSnapshot): Card {
   const data = snapshot.data({ serverTimestamps: 'estimate' }) ?? {};
   const card = parseCard(snapshot.id, data);
@@ -111,7 +111,7 @@ function isMissingIndex(error: unknown): boolean {
   return toAppError(error, 'listCards').code === 'failed-precondition';
 }
 
-/** Watches a card as the server confirms it; `onGone` when deleted. A failed subscription is only logged. */
+/** Watches a card's states on the server; calls `onGone` when it is deleted. A failure is only logged. */
 export function watchCard(
   uid: string,
   id: string,

@@ -2,6 +2,7 @@ import { serverTimestamp } from 'firebase/firestore';
 import { explainPermissionDenied } from '@/account/service/denied-account';
 import { parseQrDesign, type QrDesign } from '@/card/model/qr-design';
 import { AppError, withAppErrors } from '@/shared/firebase/errors';
+import { COMMIT_MS, dropPendingFiles, notePendingFiles } from '@/shared/firebase/files/pending-files';
 import { cardDocument } from '@/shared/firebase/firestore/documents';
 import { confirmWrite, transact } from '@/shared/firebase/firestore/transact';
 import { changeable } from './cards';
@@ -19,27 +20,32 @@ export function saveQrDesign(
 ): Promise<void> {
   return withAppErrors('saveQrDesign', async () => {
     const valid = parseQrDesign({ qrDesign: design });
-    const shown = new Set<string>();
+    const pictures = new Set<string>();
     await confirmWrite(
       () =>
         explainPermissionDenied('saveQrDesign', uid, () =>
           transact('saveQrDesign', async (transaction) => {
-            const before = await transaction.get(cardDocument(uid, id));
-            const { qrDesign: stored } = changeable(before, 'saveQrDesign');
-            const isKnown = [valid, basedOn].some(
-              (known) => known === undefined || isSameDesign(stored, known),
-            );
-            for (const picture of ownPicturesIn(uid, stored)) shown.add(picture);
+            const card = await transaction.get(cardDocument(uid, id));
+            const { qrDesign: stored } = changeable(card, 'saveQrDesign');
+            const isKnown = [valid, basedOn].some((base) => base === undefined || isSameDesign(stored, base));
+            for (const picture of ownPicturesIn(uid, stored)) pictures.add(picture);
             if (!isKnown) throw new AppError('card-changed', 'saveQrDesign');
-            // `updatedAt` stays: it is the base of the card form (`updateCard`).
-            transaction.update(before.ref, { qrDesign: { ...valid, createdAt: serverTimestamp() } });
+            const shown = ownPicturesIn(uid, valid);
+            notePendingFiles(
+              uid,
+              [...pictures].filter((path) => !shown.has(path)),
+              COMMIT_MS,
+            );
+            // `updatedAt` is unchanged, because it is the base of the card form (`updateCard`).
+            transaction.update(card.ref, { qrDesign: { ...valid, createdAt: serverTimestamp() } });
             return true;
           }),
         ),
       () => cardDocument(uid, id),
-      (found) => isSameDesign(parseQrDesign(found.data()), valid) || undefined,
+      (card) => isSameDesign(parseQrDesign(card.data()), valid) || undefined,
     );
-    await removeUnused(uid, shown, valid);
+    dropPendingFiles(uid, ownPicturesIn(uid, valid));
+    await removeUnused(uid, pictures, { shownNow: valid });
   });
 }
 

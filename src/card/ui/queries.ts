@@ -1,4 +1,11 @@
-import { queryOptions, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Card } from '@/card/model/card';
 import { qrUrl } from '@/card/model/card-url';
@@ -6,14 +13,16 @@ import { matching, withFound } from '@/card/model/matching';
 import { isCardId } from '@/card/model/slug/slug-pattern';
 import { getCard, listCards, watchCard, watchCards } from '@/card/service/cards';
 import { isSlugOf } from '@/card/service/slugs/slug-availability';
-import { useDebounced } from '@/shared/browser/scheduling';
+import { SEARCH_DEBOUNCE_MS, useDebounced } from '@/shared/browser/use-debounced';
 import { AppError } from '@/shared/firebase/errors';
-import { DASHBOARD_PAGE, SEARCH_DEBOUNCE_MS } from '@/shared/lib/limits';
 import { useLiveQuery, type LiveQuery } from '@/shared/queries/use-live-query';
+
+/** The number of cards on a page of the dashboard. */
+export const DASHBOARD_PAGE = 24;
 
 const cardPages = () => import('@/card/service/card-pages');
 
-/** Firestore has a cache of its own: it answers without a network, or says that it cannot. */
+/** Queries also run offline, because Firestore answers from its own cache or reports an error. */
 const networkMode = 'always';
 
 /** Queries of cards. Their keys are defined nowhere else. */
@@ -27,13 +36,16 @@ export const cardQueries = {
       queryFn: async () => (await cardPages()).listCardPage(uid, { order: 'newest', size: DASHBOARD_PAGE }),
       networkMode,
     }),
-  older: (uid: string, after: string) =>
-    queryOptions({
-      queryKey: [...cardQueries.all(uid), 'older', after],
-      queryFn: async () =>
+  /** Those before a card, a page at a time. Forgotten with the screen. */
+  older: (uid: string, than: string) =>
+    infiniteQueryOptions({
+      queryKey: [...cardQueries.all(uid), 'older', than],
+      queryFn: async ({ pageParam: after }) =>
         (await cardPages()).listCardPage(uid, { order: 'newest', size: DASHBOARD_PAGE, after }),
+      initialPageParam: than,
+      getNextPageParam: (page: readonly Card[]) =>
+        page.length < DASHBOARD_PAGE ? undefined : page.at(-1)?.id,
       gcTime: 0,
-      staleTime: 0,
       networkMode,
     }),
   found: (uid: string, text: string) =>
@@ -45,13 +57,13 @@ export const cardQueries = {
   detail: (uid: string, cardId: string) =>
     queryOptions({
       queryKey: [...cardQueries.all(uid), 'detail', cardId],
-      // The id comes from the address and may be anything.
+      // The id comes from the page's address and may be any text.
       queryFn: () => {
         if (!isCardId(cardId)) throw new AppError('card-not-found', 'getCard');
         return getCard(uid, cardId);
       },
       networkMode,
-      // An editor that is opened again must not begin with the version before the last save.
+      // A reopened editor must not begin with the version before the last save.
       gcTime: 0,
     }),
   isSlugOf: (uid: string, slug: string, cardId: string) =>
@@ -73,7 +85,7 @@ const watchNewest: Watch = (uid, onCards, onError, onConfirmed) =>
   watchCards(uid, onCards, onError, onConfirmed, DASHBOARD_PAGE);
 const SOURCE = { query: cardQueries.newest, watch: watchNewest };
 
-/** A user's newest cards, a page of the dashboard, kept current (docs/specification.md §2, §4). */
+/** Returns the first page of a user's newest cards, updated live (docs/specification.md §2, §4). */
 export function useLiveCards(uid: string): LiveCards {
   const { data: cards, ...state } = useLiveQuery(uid, SOURCE);
   return { cards, ...state };
@@ -89,35 +101,22 @@ export interface CardPages extends LiveCards {
   readonly found: readonly Card[] | undefined;
 }
 
-/** A user's cards: the newest kept current, older ones read a page at a time when they are asked for. */
+/** Returns a user's cards: the newest updated live, older ones loaded by the page on request. */
 export function useCardPages(uid: string): CardPages {
-  const client = useQueryClient();
   const live = useLiveCards(uid);
   const newest = live.cards;
-  // The newest as they were when older ones were asked for: what comes later pushes some of them out.
-  const [held, setHeld] = useState<readonly Card[]>([]);
-  const [older, setOlder] = useState<readonly Card[]>([]);
-  const [state, setState] = useState<'more' | 'loading' | 'failed' | 'end'>('more');
+  // The newest cards when older ones were requested: cards created later push some out of the live list.
+  const [newestAtRequest, setNewestAtRequest] = useState<readonly Card[]>();
+  const than = (newestAtRequest ?? newest)?.at(-1)?.id ?? '';
+  // Read when they are asked for, and not again.
+  const older = useInfiniteQuery({ ...cardQueries.older(uid, than), enabled: false });
   const isFull = (newest?.length ?? 0) >= DASHBOARD_PAGE;
   const end = newest?.at(-1)?.createdAt.getTime() ?? 0;
-  const pushedOut = isFull ? held.filter(({ createdAt }) => createdAt.getTime() <= end) : [];
-  const cards = newest && unique([...newest, ...pushedOut, ...older]);
-  const hasMore = isFull && state !== 'end';
-
-  const loadMore = async () => {
-    const first = held.length > 0 ? held : (newest ?? []);
-    const last = older.at(-1) ?? first.at(-1);
-    if (last === undefined) return;
-    setHeld(first);
-    setState('loading');
-    try {
-      const page = await client.fetchQuery(cardQueries.older(uid, last.id));
-      setOlder((before) => [...before, ...page]);
-      setState(page.length < DASHBOARD_PAGE ? 'end' : 'more');
-    } catch {
-      setState('failed');
-    }
-  };
+  const pushedOut = isFull
+    ? (newestAtRequest ?? []).filter(({ createdAt }) => createdAt.getTime() <= end)
+    : [];
+  const cards = newest && unique([...newest, ...pushedOut, ...(older.data?.pages.flat() ?? [])]);
+  const hasMore = isFull && (older.data === undefined || older.hasNextPage);
 
   const [searchText, setSearchText] = useState('');
   const settled = useDebounced(searchText.trim(), SEARCH_DEBOUNCE_MS);
@@ -132,9 +131,12 @@ export function useCardPages(uid: string): CardPages {
     ...live,
     cards,
     hasMore,
-    isLoadingMore: state === 'loading',
-    moreFailed: state === 'failed',
-    loadMore: () => void loadMore(),
+    isLoadingMore: older.isFetching,
+    moreFailed: older.isError && !older.isFetching,
+    loadMore: () => {
+      setNewestAtRequest(newestAtRequest ?? newest);
+      void older.fetchNextPage();
+    },
     searchText,
     setSearchText,
     found,
@@ -142,33 +144,33 @@ export function useCardPages(uid: string): CardPages {
 }
 
 function unique(cards: readonly Card[]): readonly Card[] {
-  const seen = new Set<string>();
-  return cards.filter(({ id }) => !seen.has(id) && seen.add(id));
+  const shownIds = new Set<string>();
+  return cards.filter(({ id }) => !shownIds.has(id) && shownIds.add(id));
 }
 
 /**
- * One of a user's cards for an editor, watched, so that a save elsewhere is noticed. `onGone` (the same at
- * each call): deleted meanwhile; its last version stays.
+ * Returns one of a user's cards for an editor, updated live, so that a save elsewhere is noticed. `onGone`
+ * (the same function at each call) is called when the card is deleted; its last version stays.
  */
 export function useLiveCard(uid: string, cardId: string, onGone?: () => void): UseQueryResult<Card> {
   const client = useQueryClient();
   const card = useQuery(cardQueries.detail(uid, cardId));
-  const there = card.data !== undefined;
+  const isLoaded = card.data !== undefined;
   useEffect(() => {
-    if (!there) return undefined;
+    if (!isLoaded) return undefined;
     return watchCard(
       uid,
       cardId,
       (now) => client.setQueryData(cardQueries.detail(uid, cardId).queryKey, now),
       onGone,
     );
-  }, [uid, cardId, client, there, onGone]);
+  }, [uid, cardId, client, isLoaded, onGone]);
   return card;
 }
 
 /**
- * Returns a QR code's address, undefined until known: by the card's id if its slug may be another owner's.
- * The rules allow a stored vCard only with a slug of its own; a legacy card has neither.
+ * Returns the address in a QR code, undefined until it is known. It has the card's id if its slug may belong
+ * to another owner. The rules allow a stored vCard only with an own slug; a legacy card has neither.
  */
 export function useQrAddress(
   origin: string,

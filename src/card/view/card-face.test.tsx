@@ -18,20 +18,20 @@ const face: CardFaceData = {
 };
 
 describe('CardFace', () => {
-  it('shows the initial in the owner’s color without a photo', () => {
+  it('shows the initial of the name when there is no photo', () => {
     const { container } = render(<CardFace face={{ ...face, name: '김민아' }} />);
     expect(container.querySelector('.card-face__stamp')).toHaveTextContent('김');
     expect(container.querySelector('img')).toBeNull();
   });
 
-  it('marks each text with the language of its script', () => {
+  it('gives each text the language of its script', () => {
     render(<CardFace face={{ ...face, name: '김민아', company: 'קרט' }} nameAs="h2" />);
     expect(screen.getByText('김민아')).toHaveAttribute('lang', 'ko');
     expect(screen.getByText('קרט')).toHaveAttribute('lang', 'he');
     expect(screen.getByText('Potter')).not.toHaveAttribute('lang');
   });
 
-  it('reserves room for the photo before it loads', () => {
+  it('reserves the space of the photo before it loads', () => {
     const { container } = render(<CardFace face={{ ...face, photoUrl: 'https://pictures.example/m.jpg' }} />);
     const photo = container.querySelector('img');
     expect(photo).toHaveAttribute('width');
@@ -48,10 +48,16 @@ describe('CardFace', () => {
     expect(container.querySelector('img')).toHaveAttribute('src', 'https://pictures.example/m.jpg');
   });
 
-  it('shows contact lines, and no pronouns, which are for the page', () => {
+  it('shows contact lines, but no pronouns, which only the page shows', () => {
     render(<CardFace face={{ ...face, pronouns: 'she/her' }} lines={['mina@example.com']} />);
     expect(screen.getByText('mina@example.com')).toBeInTheDocument();
     expect(screen.queryByText('she/her')).toBeNull();
+  });
+
+  it('shows position and department on one line', () => {
+    const { container } = render(<CardFace face={{ ...face, department: 'Glazing' }} />);
+    const texts = [...container.querySelectorAll('p')].map(({ textContent }) => textContent);
+    expect(texts).toEqual(['Mina Kim', 'Potter · Glazing', 'Kiln']);
   });
 
   it('shrinks long names, counting wide letters twice', () => {
@@ -66,15 +72,18 @@ describe('CardFace', () => {
     expect(screen.getByText(/Maria/)).toHaveClass('card-face__name--least');
   });
 
-  it.each(['Nguyễn Thị Mỹ Lệ', 'አበበ ቢቂላ ወልደማርያም'])('counts the letters of %s once', (name) => {
+  it.each(['Nguyễn Thị Mỹ Lệ', 'አበበ ቢቂላ ወልደማርያም'])('counts each letter of %s as one column', (name) => {
     render(<CardFace face={{ ...face, name }} />);
     expect(screen.getByText(name).className).not.toMatch(/small|tiny/);
   });
 
-  it.each(['たけうち　さくらこ', 'ＭＩＮＡ　ＫＩＭＵＲＡ'])('counts the letters of %s twice', (name) => {
-    render(<CardFace face={{ ...face, name }} />);
-    expect(document.querySelector('.card-face__name')).toHaveClass('card-face__name--small');
-  });
+  it.each(['たけうち　さくらこ', 'ＭＩＮＡ　ＫＩＭＵＲＡ'])(
+    'counts each letter of %s as two columns',
+    (name) => {
+      render(<CardFace face={{ ...face, name }} />);
+      expect(document.querySelector('.card-face__name')).toHaveClass('card-face__name--small');
+    },
+  );
 
   it('shows a faint placeholder for an empty name', () => {
     render(<CardFace face={{ ...face, name: '' }} placeholder="Your name" />);
@@ -88,18 +97,18 @@ describe('CardFace', () => {
     ['ink', ['logo.png'], false],
     ['night', ['me.jpg', 'logo.png'], false],
     ['split', ['me.jpg', 'logo.png'], false],
-  ])('has the layout of the look %s, with its pictures alone', (look, pictures, hasInitial) => {
+  ])('has the layout of the look %s, and only the pictures of that look', (look, pictures, hasInitial) => {
     const [photoUrl, coverUrl, logoUrl] = ['me.jpg', 'house.jpg', 'logo.png'].map(
       (name) => `https://p.example/${name}`,
     ) as [string, string, string];
     const { container } = render(<CardFace face={{ ...face, look, photoUrl, coverUrl, logoUrl }} />);
     expect(container.firstElementChild).toHaveClass(`card-face--${look}`);
-    const shown = [...container.querySelectorAll('img')].map(({ src }) => src.split('/').at(-1));
-    expect(shown).toEqual(pictures);
+    const images = [...container.querySelectorAll('img')].map(({ src }) => src.split('/').at(-1));
+    expect(images).toEqual(pictures);
     expect(container.querySelector('.card-face__stamp') !== null).toBe(hasInitial);
   });
 
-  it('has the default look when none is given', () => {
+  it('has the default look when the card has none', () => {
     const { container } = render(<CardFace face={face} />);
     expect(container.firstElementChild).toHaveClass(`card-face--${DEFAULT_LOOK}`);
   });
@@ -108,8 +117,8 @@ describe('CardFace', () => {
 it.each([
   ['face', 'card-face.css'],
   ['sheet', 'card-sheet-looks.css'],
-])('the style of the %s draws every look but the default one', (part, file) => {
+])('the style sheet of the %s has rules for every look except the default one', (part, file) => {
   const style = readFileSync(join(import.meta.dirname, file), 'utf8');
-  const drawn = [...style.matchAll(new RegExp(`\\.card-${part}--(\\w+)`, 'g'))].map(([, look]) => look);
-  expect(new Set(drawn)).toEqual(new Set(LOOKS.filter((look) => look !== DEFAULT_LOOK)));
+  const looks = [...style.matchAll(new RegExp(`\\.card-${part}--(\\w+)`, 'g'))].map(([, look]) => look);
+  expect(new Set(looks)).toEqual(new Set(LOOKS.filter((look) => look !== DEFAULT_LOOK)));
 });

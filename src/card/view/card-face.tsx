@@ -1,19 +1,23 @@
-import type { CardFaceData } from '@/card/model/card-face';
+import { createElement, useEffect, useState, type ReactNode } from 'react';
+import { inShort, type CardFaceData } from '@/card/model/card-face';
 import { DEFAULT_LOOK } from '@/card/model/looks';
 import { classNames } from '@/shared/lib/class-names';
-import { cardColors, CardNames, LookPictures, ownText } from './card-parts';
+import { cardColors, cardParts } from './card-parts';
+import { ownText } from './own-text';
 import './card-face.css';
+
+const { CardNames, LookPictures } = cardParts<ReactNode>({ createElement, useState, useEffect });
 
 interface CardFaceProps {
   readonly face: CardFaceData;
   readonly lines?: readonly string[];
   readonly nameAs?: 'h2' | 'h3' | 'p';
-  /** Shown while the name is empty (editor). */
+  /** Shown in place of an empty name (in the editor). */
   readonly placeholder?: string;
   readonly className?: string;
 }
 
-/** The face of a card, 85 by 55, in its look's layout; type grows with the width. */
+/** The face of a card, 85 by 55, in the layout of its look; the text size grows with the width. */
 export function CardFace({ face, lines = [], nameAs = 'p', placeholder = '', className }: CardFaceProps) {
   return (
     <div
@@ -21,10 +25,8 @@ export function CardFace({ face, lines = [], nameAs = 'p', placeholder = '', cla
       style={cardColors(face)}
     >
       <div className="card-face__sheet">
-        <div className="card-face__visual">
-          <LookPictures face={face} placeholder={placeholder} />
-        </div>
-        <CardNames face={face} nameAs={nameAs} placeholder={placeholder} />
+        <LookPictures className="card-face__visual" face={face} placeholder={placeholder} />
+        <CardNames face={{ ...inShort(face), pronouns: '' }} nameAs={nameAs} placeholder={placeholder} />
         {lines.length > 0 && (
           <ul className="card-face__lines">
             {lines.map((line) => (

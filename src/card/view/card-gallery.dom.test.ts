@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('opens a new tab without an opener', () => {
+it('openBeside opens a new tab without an opener', () => {
   const tab = { opener: window };
   const open = vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
   openBeside('https://files.example/a.jpg');
@@ -18,7 +18,7 @@ it('opens a new tab without an opener', () => {
   expect(assign).not.toHaveBeenCalled();
 });
 
-it('opens the address in this tab where the browser blocks a new one', () => {
+it('openBeside opens the address in this tab when the browser blocks a new one', () => {
   vi.spyOn(window, 'open').mockReturnValue(null);
   openBeside('https://files.example/a.jpg');
   expect(assign).toHaveBeenCalledExactlyOnceWith('https://files.example/a.jpg');

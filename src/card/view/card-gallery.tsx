@@ -1,4 +1,5 @@
-import { useState } from 'react';
+/** @jsxImportSource preact */
+import { useState } from 'preact/hooks';
 import type { CardViewer } from './card-viewer';
 import { fillIn, type CardWords } from './card-words';
 import './card-gallery.css';
@@ -10,17 +11,17 @@ interface CardGalleryProps {
 
 const loadViewer = async () => (await import('./card-viewer')).CardViewer;
 
-/** Prefetches the viewer; opening a picture reports a failure. */
+/** Prefetches the viewer. A failure is reported only when a picture is opened. */
 const prepare = () => void loadViewer().catch(() => 'told on opening');
 
 export function CardGallery({ images, words }: CardGalleryProps) {
-  const [opened, setOpened] = useState<{ Viewer: typeof CardViewer; start: number }>();
+  const [viewer, setViewer] = useState<{ Viewer: typeof CardViewer; start: number }>();
   const open = async (start: number) => {
     try {
       const Viewer = await loadViewer();
-      setOpened({ Viewer, start });
+      setViewer({ Viewer, start });
     } catch (error) {
-      // The viewer could not be loaded (offline): let the browser show the picture.
+      // The viewer could not be loaded, perhaps offline, so the browser shows the picture.
       reportError(error);
       const image = images[start];
       if (image !== undefined) openBeside(image);
@@ -44,22 +45,22 @@ export function CardGallery({ images, words }: CardGalleryProps) {
           </li>
         ))}
       </ul>
-      {opened && (
-        <opened.Viewer
+      {viewer && (
+        <viewer.Viewer
           images={images}
-          start={opened.start}
+          start={viewer.start}
           words={words}
-          onClose={() => setOpened(undefined)}
+          onClose={() => setViewer(undefined)}
         />
       )}
     </>
   );
 }
 
-/** Opens an address in a new tab without opener, or in this one where that is blocked (Safari, silently). */
+/** Opens an address in a new tab without opener, or in this tab if that is blocked (silently in Safari). */
 export function openBeside(url: string): void {
-  // `noopener` would hide whether the tab was blocked.
-  const opened = window.open(url, '_blank');
-  if (opened === null) location.assign(url);
-  else opened.opener = null;
+  // With `noopener`, the result would not tell whether the tab was blocked.
+  const tab = window.open(url, '_blank');
+  if (tab === null) location.assign(url);
+  else tab.opener = null;
 }

@@ -1,9 +1,11 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+/** @jsxImportSource preact */
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { CardView } from '@/card/model/card-view';
 import type { CardLook } from '@/card/model/looks';
 import dictionary from '../../../public/locales/en.json';
+import { render } from '../../../tests/support/preact';
 import { CardSheet } from './card-sheet';
 
 const sheet: CardView = {
@@ -38,12 +40,6 @@ const show = (part: Partial<CardView> = {}) =>
     />,
   );
 
-beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-});
-
 describe('CardSheet', () => {
   it('opens external links in a new tab without referrer', () => {
     show();
@@ -52,7 +48,7 @@ describe('CardSheet', () => {
     expect(screen.getByRole('link', { name: /^Phone/ })).not.toHaveAttribute('target');
   });
 
-  it('marks each text of the owner with its language, by its script only where none is said', () => {
+  it('gives each text the owner’s language, or the language of its script when the owner chose none', () => {
     const face = { ...sheet.face, name: '高橋', position: '陶芸家', company: 'Kiln', pronouns: '她' };
     const rows = [{ kind: 'map', href: 'https://maps.example/', text: '東京', language: 'ja' }] as const;
     const { rerender } = show({
@@ -74,7 +70,7 @@ describe('CardSheet', () => {
     expect(lang('高橋')).toBe('zh');
   });
 
-  it('makes each contact one row that is pressed, named by its label and what it says', () => {
+  it('shows each contact as one link, named by its label and text', () => {
     show();
     expect(
       screen.getAllByRole('link', { name: /^(Phone|Website|Message)/ }).map((link) => link.textContent),
@@ -83,7 +79,7 @@ describe('CardSheet', () => {
     expect(screen.getAllByText('+82 10 1234')).toHaveLength(1);
   });
 
-  it('writes numbers left to right, and postal addresses in the direction of their words', () => {
+  it('shows numbers left to right, and postal addresses in the direction of their script', () => {
     show({
       rows: [
         { kind: 'call', href: 'tel:+82101234', text: '+82 10 1234' },
@@ -94,35 +90,35 @@ describe('CardSheet', () => {
     expect(screen.getByText('רחוב הרצל 1')).toHaveAttribute('dir', 'auto');
   });
 
-  it('lets an e-mail address break behind its @, and adds nothing to what is copied', () => {
+  it('lets an e-mail address break after its @, without a character in the copied text', () => {
     const mail = { kind: 'mail', href: 'mailto:mina@clay.example', text: 'mina@clay.example' } as const;
     const { container } = show({ rows: [mail] });
     expect(container.querySelector('bdi')).toContainHTML('mina@<wbr>clay.example');
     expect(screen.getByRole('link', { name: 'Email mina@clay.example' })).toBeVisible();
   });
 
-  it('draws the look of the card, the default for none, with the logo in every look', () => {
+  it('draws the pictures of the card’s look, with the logo in every look, and Portrait by default', () => {
     const face = {
       ...sheet.face,
       photoUrl: 'https://p.example/me.jpg',
       coverUrl: 'https://p.example/house.jpg',
       logoUrl: 'https://p.example/logo.png',
     };
-    const shown = (look?: CardLook) => {
+    const drawn = (look?: CardLook) => {
       const { container, unmount } = show({ face: look ? { ...face, look } : face });
       const classes = container.querySelector('.card-sheet')?.className;
       const images = [...container.querySelectorAll('img')].map(({ src }) => src.split('/').at(-1));
       unmount();
       return [classes, ...images];
     };
-    expect(shown()).toEqual(['card-sheet card-sheet--portrait', 'me.jpg', 'logo.png']);
-    expect(shown('cover')).toEqual(['card-sheet card-sheet--cover', 'house.jpg', 'me.jpg', 'logo.png']);
-    expect(shown('split')).toEqual(['card-sheet card-sheet--split', 'me.jpg', 'logo.png']);
-    expect(shown('seal')).toEqual(['card-sheet card-sheet--seal', 'logo.png']);
-    expect(shown('ink')).toEqual(['card-sheet card-sheet--ink', 'logo.png']);
+    expect(drawn()).toEqual(['card-sheet card-sheet--portrait', 'me.jpg', 'logo.png']);
+    expect(drawn('cover')).toEqual(['card-sheet card-sheet--cover', 'house.jpg', 'me.jpg', 'logo.png']);
+    expect(drawn('split')).toEqual(['card-sheet card-sheet--split', 'me.jpg', 'logo.png']);
+    expect(drawn('seal')).toEqual(['card-sheet card-sheet--seal', 'logo.png']);
+    expect(drawn('ink')).toEqual(['card-sheet card-sheet--ink', 'logo.png']);
   });
 
-  it('leaves out a cover that cannot be loaded', () => {
+  it('omits a cover picture that cannot be loaded', () => {
     const { container } = show({
       face: { ...sheet.face, look: 'cover', coverUrl: 'https://p.example/house.jpg' },
     });
@@ -136,7 +132,7 @@ describe('CardSheet', () => {
     ['Mina', false],
     ['김', false],
     ['김민아 박사', false],
-  ])('may write %s downwards: %s', (name, isShort) => {
+  ])('marks the name %s as short enough to be set vertically: %s', (name, isShort) => {
     const { container } = show({ face: { ...sheet.face, name } });
     expect(container.querySelector('.card-face__text--short') !== null).toBe(isShort);
   });
@@ -146,7 +142,7 @@ describe('CardSheet', () => {
     expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
   });
 
-  it('shows pronouns under the name when present', () => {
+  it('shows pronouns below the name when the card has them', () => {
     const { unmount } = show({ face: { ...sheet.face, pronouns: 'she/her' } });
     expect(screen.getByRole('heading', { level: 1 }).nextElementSibling).toHaveTextContent('she/her');
     unmount();
@@ -154,7 +150,7 @@ describe('CardSheet', () => {
     expect(document.querySelector('.card-face__pronouns')).toBeNull();
   });
 
-  it('shows introductions, booking, review and portfolio when present', () => {
+  it('shows introductions, booking, review and portfolio when the card has them', () => {
     show({
       about: 'I throw pots.',
       services: 'Cups',
@@ -174,21 +170,21 @@ describe('CardSheet', () => {
     expect(screen.getByRole('link', { name: 'Leave a review' })).toBeInTheDocument();
   });
 
-  it('moves through the portfolio by buttons and keys, wrapping at the ends', async () => {
+  it('moves through the portfolio by buttons and keys, and wraps around at the ends', async () => {
     show({ portfolio: ['https://p.example/1.jpg', 'https://p.example/2.jpg', 'https://p.example/3.jpg'] });
     await userEvent.click(screen.getByRole('button', { name: 'Picture 2 of 3' }));
     const viewer = await screen.findByRole('dialog', { name: 'Portfolio' });
-    const shown = (name: string) => within(viewer).getByRole('img', { name });
-    expect(shown('Picture 2 of 3')).toHaveAttribute('src', 'https://p.example/2.jpg');
+    const image = (name: string) => within(viewer).getByRole('img', { name });
+    expect(image('Picture 2 of 3')).toHaveAttribute('src', 'https://p.example/2.jpg');
     await userEvent.click(within(viewer).getByRole('button', { name: 'Next' }));
     fireEvent.keyDown(viewer, { key: 'ArrowRight' });
-    expect(shown('Picture 1 of 3')).toBeInTheDocument();
+    expect(image('Picture 1 of 3')).toBeInTheDocument();
     fireEvent.keyDown(viewer, { key: 'ArrowLeft' });
-    expect(shown('Picture 3 of 3')).toBeInTheDocument();
+    expect(image('Picture 3 of 3')).toBeInTheDocument();
     fireEvent.keyDown(viewer, { key: 'Home' });
-    expect(shown('Picture 1 of 3')).toBeInTheDocument();
+    expect(image('Picture 1 of 3')).toBeInTheDocument();
     fireEvent.keyDown(viewer, { key: 'End' });
-    expect(shown('Picture 3 of 3')).toBeInTheDocument();
+    expect(image('Picture 3 of 3')).toBeInTheDocument();
   });
 
   it('reverses the arrow keys in right-to-left pages', async () => {
@@ -220,8 +216,8 @@ describe('CardSheet', () => {
   });
 
   it('shows the preview until the photo is decoded', async () => {
-    const decoded = Promise.resolve();
-    const decode = vi.fn(() => decoded);
+    const decoding = Promise.resolve();
+    const decode = vi.fn(() => decoding);
     HTMLImageElement.prototype.decode = decode;
     const face = {
       ...sheet.face,

@@ -1,16 +1,26 @@
-import type { ReactNode } from 'react';
+/** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { jsx } from 'preact/jsx-runtime';
 import { languageOfField } from '@/card/model/card-face';
 import type { CardRow, CardView } from '@/card/model/card-view';
 import { DEFAULT_LOOK } from '@/card/model/looks';
 import { SOCIAL_NETWORK_NAMES } from '@/card/model/social-networks';
 import { CardGallery } from './card-gallery';
-import { cardColors, CardNames, LookPictures, ownText } from './card-parts';
+import { cardColors, cardParts } from './card-parts';
 import { PHONE_WORDS, type CardWords } from './card-words';
+import { ownText } from './own-text';
 import './card-sheet.css';
 import './card-sheet-looks.css';
 import { siFacebook, siInstagram, siKakaotalk, siThreads, siTiktok, siX, siYoutube } from 'simple-icons';
 
-/** Outlines on a 24 by 24 grid. `stroke` ones are 2-unit lines of ours; the others are filled brand icons. */
+const { CardNames, LookPictures } = cardParts<ComponentChildren>({
+  createElement: (type, props, ...children) => jsx(type as string, { ...props, children }),
+  useState,
+  useEffect,
+});
+
+/** An icon on a 24 by 24 grid. With `stroke` it is one of our 2-unit outlines, else a filled brand icon. */
 interface CardIcon {
   readonly path: string;
   readonly stroke?: true;
@@ -38,7 +48,7 @@ const SOCIAL_ICONS = {
   instagram: brand(siInstagram),
   threads: brand(siThreads),
   youtube: brand(siYoutube),
-  // simple-icons has no LinkedIn icon.
+  // Drawn by us, as simple-icons has no LinkedIn icon.
   linkedin: {
     path: 'M3 1h18a2 2 0 0 1 2 2v18a2 2 0 0 1-2 2H3a2 2 0 0 1-2-2V3a2 2 0 0 1 2-2zM4.7 9.3v10h3.3v-10zM6.350 4.4a1.9 1.9 0 1 0 0 3.8 1.9 1.9 0 0 0 0-3.8zM10 9.3v10h3.3v-5.2c0-1.5.6-2.3 1.8-2.3s1.7.9 1.7 2.3v5.2H20v-5.9c0-2.9-1.5-4.4-3.7-4.4-1.5 0-2.5.7-3 1.6V9.3z',
   },
@@ -50,16 +60,16 @@ const SOCIAL_ICONS = {
 interface CardSheetProps {
   readonly sheet: CardView;
   readonly words: CardWords;
-  /** What one does with the card, the first of class `card-sheet__save`; on a phone always in reach. */
-  readonly actions: ReactNode;
+  /** The buttons; the first has the class `card-sheet__save`. On a phone they are always in view. */
+  readonly actions: ComponentChildren;
   readonly nameAs?: 'h1' | 'p';
   readonly placeholder?: string;
-  /** Replaces the gallery where no script can open its pictures. */
-  readonly gallery?: ReactNode;
-  /** Replaces what is below the card's head (`CardBelow`), where that is drawn on its own. */
-  readonly below?: ReactNode;
-  readonly notice?: ReactNode;
-  readonly children?: ReactNode;
+  /** Replaces the gallery on a page without scripts. */
+  readonly gallery?: ComponentChildren;
+  /** Replaces the part below the card's head (`CardBelow`) if that is drawn separately. */
+  readonly below?: ComponentChildren;
+  readonly notice?: ComponentChildren;
+  readonly children?: ComponentChildren;
 }
 
 function Icon({ icon }: { icon: CardIcon }) {
@@ -76,12 +86,12 @@ function Icon({ icon }: { icon: CardIcon }) {
   );
 }
 
-/** External links open in a new tab without referrer. */
+/** Returns a link's attributes: external links open in a new tab without a referrer. */
 function outward(href: string) {
   return /^https?:/.test(href) ? { href, target: '_blank', rel: 'noopener noreferrer' } : { href };
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ title, children }: { title: string; children: ComponentChildren }) {
   return (
     <section className="card-sheet__part">
       <h2>{title}</h2>
@@ -90,13 +100,13 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** An e-mail address breaks behind its `@`; only what is longer than a line breaks anywhere. */
-function breakable(text: string): ReactNode {
+/** Lets an e-mail address break after its `@`; only a part longer than a line breaks elsewhere. */
+function breakable(text: string): ComponentChildren {
   const host = text.indexOf('@') + 1;
   return [text.slice(0, host), host > 0 && <wbr key="host" />, text.slice(host)];
 }
 
-/** A way to reach the person: the whole row is the link. A message to a number is a link beside it. */
+/** A contact: the whole row is a link. The link to send a message to a number is next to it. */
 function Row({ row, words }: { row: CardRow; words: CardWords }) {
   const { kind, href, text, language, phone, messageHref } = row;
   return (
@@ -133,11 +143,9 @@ export function CardSheet(props: CardSheetProps) {
   const { face } = sheet;
   return (
     <article className={`card-sheet card-sheet--${face.look ?? DEFAULT_LOOK}`} style={cardColors(face)}>
-      <div className="card-sheet__visual">
-        <LookPictures face={face} placeholder={placeholder} />
-      </div>
+      <LookPictures className="card-sheet__visual" face={face} placeholder={placeholder} />
       <div className="card-sheet__body">
-        <CardNames face={face} nameAs={nameAs} placeholder={placeholder} isHead />
+        <CardNames face={face} nameAs={nameAs} placeholder={placeholder} />
         <div className="card-sheet__actions">{actions}</div>
         {notice}
         {below ?? <CardBelow sheet={sheet} words={words} gallery={gallery} />}
@@ -147,7 +155,7 @@ export function CardSheet(props: CardSheetProps) {
   );
 }
 
-/** What a card has below its head. */
+/** The part of a card below its head. */
 export function CardBelow({ sheet, words, gallery }: Pick<CardSheetProps, 'sheet' | 'words' | 'gallery'>) {
   const { face } = sheet;
   return (

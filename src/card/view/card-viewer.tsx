@@ -1,7 +1,10 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { useBackCloses } from '@/shared/ui/use-back-closes';
-import { useZoom } from '@/shared/ui/zoom';
+/** @jsxImportSource preact */
+import type { TargetedKeyboardEvent } from 'preact';
+import { useState } from 'preact/hooks';
+import { useBackCloses } from '@/shared/ui/preact/use-back-closes';
+import { useVisitorModal } from '@/shared/ui/preact/use-visitor-modal';
 import { fillIn, type CardWords } from './card-words';
+import { useZoom } from './use-zoom';
 
 interface CardViewerProps {
   readonly images: readonly string[];
@@ -10,17 +13,13 @@ interface CardViewerProps {
   readonly onClose: () => void;
 }
 
-/** Pictures over the whole screen. Escape and Back close; arrows, swipes, double tap, pinch, + and -. */
+/** Shows pictures full screen: arrow keys, swipes, double tap, pinch, + and -; Escape and Back close it. */
 export function CardViewer({ images, start, words, onClose }: CardViewerProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const { ref: dialog, ...modal } = useVisitorModal(onClose);
   const [index, setIndex] = useState(start);
   const [failed, setFailed] = useState<string>();
   const url = images[index] ?? '';
   const title = fillIn(words.picture, { number: index + 1, count: images.length });
-
-  useEffect(() => {
-    if (dialog.current?.open === false) dialog.current.showModal();
-  }, []);
 
   useBackCloses(dialog);
 
@@ -31,7 +30,7 @@ export function CardViewer({ images, start, words, onClose }: CardViewerProps) {
     else show(index + ((way === 'left') === isRightToLeft() ? -1 : 1));
   });
 
-  const onKey = (event: KeyboardEvent<HTMLDialogElement>) => {
+  const onKey = (event: TargetedKeyboardEvent<HTMLDialogElement>) => {
     const forward = isRightToLeft() ? 'ArrowLeft' : 'ArrowRight';
     if (event.key === 'ArrowLeft' || event.key === 'ArrowRight')
       show(index + (event.key === forward ? 1 : -1));
@@ -45,13 +44,7 @@ export function CardViewer({ images, start, words, onClose }: CardViewerProps) {
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys are a shortcut; the buttons do the same
-    <dialog
-      ref={dialog}
-      className="card-viewer"
-      onKeyDown={onKey}
-      onClose={onClose}
-      aria-label={words.portfolio}
-    >
+    <dialog ref={dialog} {...modal} className="card-viewer" onKeyDown={onKey} aria-label={words.portfolio}>
       <div className="card-viewer__stage" {...gestures}>
         {failed === url ? (
           <p role="alert">{words.pictureFailed}</p>
@@ -70,7 +63,7 @@ export function CardViewer({ images, start, words, onClose }: CardViewerProps) {
           ✕
         </button>
       </form>
-      {/* Browsers mirror these quotation marks in right-to-left pages (Unicode: Bidi_Mirrored). */}
+      {/* Browsers mirror these quotation marks on right-to-left pages (Unicode: Bidi_Mirrored). */}
       <div className="card-viewer__moves">
         {images.length > 1 && (
           <button type="button" onClick={() => show(index - 1)} aria-label={words.previous}>

@@ -1,6 +1,6 @@
 import type { PhoneKind } from '@/shared/lib/phone';
 
-/** The words of a card in the visitor's language; passed in, as the public page has no i18n library. */
+/** The words around a card in the visitor's language; passed in, as the public page has no i18n library. */
 export interface CardWords {
   readonly addToContacts: string;
   readonly call: string;

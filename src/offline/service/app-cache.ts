@@ -17,12 +17,12 @@ import { withLock } from '@/shared/browser/lock';
 import { FAVICON } from '@/shared/browser/page-title';
 import { delay } from '@/shared/lib/delay';
 
-/** Any address of the app: all of them are served the same page. */
+/** An address of the app; every address gets the same page. */
 const ANY_PAGE = '/dashboard';
 
 const dictionary = (language: string) => `/locales/${language}.json`;
 
-/** Fetches a file from the network. Fails for anything else: some hosts answer with the page. */
+/** Fetches a file from the network. Fails for another type: some hosts answer a missing file with a page. */
 async function fetched(path: string, kind: RegExp, cache: RequestCache): Promise<Response> {
   const response = await fetch(path, { cache });
   if (!response.ok || !kind.test(response.headers.get('content-type') ?? ''))
@@ -30,17 +30,17 @@ async function fetched(path: string, kind: RegExp, cache: RequestCache): Promise
   return response;
 }
 
-/** Caches the newest build with a dictionary, the page last. Fails with TypeError or DOMException. */
+/** Caches the newest build with one dictionary, the page last. Fails with TypeError or DOMException. */
 export function cacheApp(language: string): Promise<AppBuild> {
   return withLock(APP_CACHE, async () => {
-    const listed: unknown = await (await fetched(APP_FILES, /json/, 'no-cache')).json();
+    const list: unknown = await (await fetched(APP_FILES, /json/, 'no-cache')).json();
     const page = await fetched(ANY_PAGE, /html/, 'no-cache');
-    const build = parseBuild(listed);
-    // The page names its script without the first slash (src/early.ts).
+    const build = parseBuild(list);
+    // The page contains the path of its script without the leading slash (src/early.ts).
     if (build === undefined || !(await page.clone().text()).includes(build.main.slice(1)))
       throw new TypeError('The page and the list of its files are of two builds.');
     const cache = await caches.open(APP_CACHE);
-    const before = await cachedBuilds(cache);
+    const cachedBefore = await cachedBuilds(cache);
     await cache.put(dictionary(language), await fetched(dictionary(language), /json/, 'no-cache'));
     await cache.put(FAVICON, await fetched(FAVICON, /svg/, 'no-cache'));
     for (const file of build.files) {
@@ -48,38 +48,41 @@ export function cacheApp(language: string): Promise<AppBuild> {
         await cache.put(file, await fetched(file, /^(?!text\/html)/, 'default'));
     }
     await cache.put(APP_PAGE, page);
-    const builds = [build, ...before.filter(({ main }) => main !== build.main)].slice(0, APP_BUILDS_MAX);
+    const builds = [build, ...cachedBefore.filter(({ main }) => main !== build.main)].slice(
+      0,
+      APP_BUILDS_MAX,
+    );
     await cache.put(APP_BUILDS, jsonResponse(builds));
-    const wanted = [
+    const addresses = [
       APP_PAGE,
       APP_BUILDS,
       FAVICON,
       dictionary(language),
       ...builds.flatMap(({ files }) => files),
     ];
-    await deleteAllBut(cache, wanted);
+    await deleteAllBut(cache, addresses);
     return build;
   });
 }
 
 async function cachedBuilds(cache: Cache): Promise<AppBuild[]> {
-  const kept: unknown = await (await cache.match(APP_BUILDS))?.json();
-  return Array.isArray(kept) ? kept.map(parseBuild).filter((build) => build !== undefined) : [];
+  const stored: unknown = await (await cache.match(APP_BUILDS))?.json();
+  return Array.isArray(stored) ? stored.map(parseBuild).filter((build) => build !== undefined) : [];
 }
 
 async function deleteAllBut(cache: Cache, addresses: readonly string[]): Promise<void> {
-  const wanted = new Set(addresses.map((address) => new URL(address, location.href).href));
+  const urls = new Set(addresses.map((address) => new URL(address, location.href).href));
   const all = await cache.keys();
-  await Promise.all(all.filter(({ url }) => !wanted.has(url)).map((request) => cache.delete(request)));
+  await Promise.all(all.filter(({ url }) => !urls.has(url)).map((request) => cache.delete(request)));
 }
 
-/** Caches these pictures, as the browser has them, and no others; unavailable ones are left out. */
+/** Caches these pictures from the browser's cache, and removes all others. Omits unavailable ones. */
 export function cachePictures(addresses: readonly string[]): Promise<void> {
   return withLock(OWN_PICTURES_CACHE, async () => {
     const cache = await caches.open(OWN_PICTURES_CACHE);
-    const wanted = [...new Set(addresses)].slice(0, OWN_PICTURES_MAX);
-    await deleteAllBut(cache, wanted);
-    for (const address of wanted) {
+    const urls = [...new Set(addresses)].slice(0, OWN_PICTURES_MAX);
+    await deleteAllBut(cache, urls);
+    for (const address of urls) {
       if ((await cache.match(address)) !== undefined) continue;
       const picture = await fetch(address, { mode: 'no-cors', cache: 'force-cache' }).catch(() => undefined);
       if (picture !== undefined) await cache.put(address, picture);
@@ -87,7 +90,7 @@ export function cachePictures(addresses: readonly string[]): Promise<void> {
   });
 }
 
-/** Returns the cached copy of an address; undefined without one, or where the browser fails to look. */
+/** Returns the cached copy of an address; undefined if there is none or the cache fails. */
 export async function cachedCopy(address: string, cacheName = APP_CACHE): Promise<Response | undefined> {
   try {
     // Unlike `open`, this creates no cache.
@@ -98,15 +101,15 @@ export async function cachedCopy(address: string, cacheName = APP_CACHE): Promis
   }
 }
 
-/** Returns a cached file of the app, else the network's: names contain a hash of the content. */
+/** Returns a file of the app from the cache, else from the network. Its name contains a hash of its bytes. */
 export async function fileOf(request: Request): Promise<Response> {
   return (await cachedCopy(request.url)) ?? fetch(request);
 }
 
 /**
- * A file of the reader of paper cards: cached when it was first asked for; those of other versions go. The
- * page has each byte as it arrives, and counts a connection without any as lost. `waitUntil` is the event's,
- * for the caching that goes on.
+ * Returns a file of the reader of paper cards. It is cached at the first request, and files of other versions
+ * are removed. The page gets each byte as it arrives, so that it can detect a lost connection. `waitUntil` is
+ * the event's, because caching continues after the answer.
  */
 export async function readerFileOf(
   request: Request,
@@ -120,7 +123,7 @@ export async function readerFileOf(
   return answer;
 }
 
-/** Rejects for a body that ends too early, of which nothing is cached. */
+/** Caches a file of the reader. Rejects, and caches nothing, if the body ends too early. */
 async function cacheReaderFile(address: string, answer: Response): Promise<void> {
   const cache = await caches.open(CARD_READER_CACHE);
   await cache.put(address, answer);
@@ -129,15 +132,15 @@ async function cacheReaderFile(address: string, answer: Response): Promise<void>
   await Promise.all(old.map((request) => cache.delete(request)));
 }
 
-/** Statuses of a service that fails or is asked too often: a copy is better. */
+/** Returns true for an error of the service, for which a cached copy is better. */
 const isTrouble = ({ status }: Response) => status >= 500 || status === 429;
 
-/** A connection without an answer for so long counts as none, if there is a copy. */
+/** After this time without an answer, a cached copy is used. */
 const PATIENCE_MS = 3_000;
 
 /**
- * Returns the network's answer, or the cached one when there is none of use in time. `checked` resolves when
- * it proved of use; `onAnswer` gets one that came in time.
+ * Returns the network's answer, or the cached one if no usable answer arrives in time. `checked` resolves
+ * once the answer is known to be usable; `onAnswer` gets an answer that arrived in time.
  */
 export async function answerOrCached(
   network: Promise<Response>,
@@ -147,8 +150,8 @@ export async function answerOrCached(
     onAnswer,
   }: { checked?: Promise<Response>; onAnswer?: (answer: Response) => Promise<void> } = {},
 ): Promise<Response> {
-  const late = delay(PATIENCE_MS);
-  const answer = await Promise.race([checked, late]).catch(() => undefined);
+  const timeout = delay(PATIENCE_MS);
+  const answer = await Promise.race([checked, timeout]).catch(() => undefined);
   if (answer !== undefined) await onAnswer?.(answer);
   if (answer !== undefined && !isTrouble(answer)) return answer;
   return (await cached()) ?? answer ?? network;

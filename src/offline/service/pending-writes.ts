@@ -5,10 +5,10 @@ import { inTime } from '@/shared/firebase/firestore/in-time';
 import { logFailure } from '@/shared/firebase/log';
 import { areDocumentsOutOfReach } from '@/shared/firebase/persistence';
 
-/** Without pending writes the SDK answers at once, online or offline, but slowly on a busy device. */
+/** The SDK answers at once if there are no pending writes; the time is for a busy device. */
 const TOLD_WITHIN_MS = 2_000;
 
-/** Whether unsent writes would be lost with the session. Never rejects, so that signing out always works. */
+/** Returns true if signing out would lose unsent writes. Never rejects, so that signing out always works. */
 export async function hasPendingWrites(): Promise<boolean> {
   if (areDocumentsOutOfReach()) return true;
   try {

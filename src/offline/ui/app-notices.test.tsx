@@ -14,13 +14,13 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-it('says nothing when the browser stores documents', () => {
+it('no notice about storage appears when the browser stores documents', () => {
   vi.stubGlobal('indexedDB', {});
   render(<StorageUnavailable />);
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-it('says once per tab that cards do not open offline', async () => {
+it('a notice says once per tab that cards do not open offline', async () => {
   vi.stubGlobal('indexedDB', undefined);
   const { unmount } = render(<StorageUnavailable />);
   expect(await screen.findByText(/is not keeping your data at the moment/)).toBeVisible();
@@ -31,7 +31,7 @@ it('says once per tab that cards do not open offline', async () => {
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-it('says that input is lost, too, when the browser stores nothing', async () => {
+it('the notice also says that input is lost when the browser stores nothing', async () => {
   vi.stubGlobal('indexedDB', undefined);
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -40,7 +40,7 @@ it('says that input is lost, too, when the browser stores nothing', async () => 
   expect(await screen.findByText(/what you type is lost/)).toBeVisible();
 });
 
-it('says that a newer version is needed, and again at the next refusal when put off; stores what was typed', async () => {
+it('the notice of a needed newer version returns at the next refusal, and Reload stores the input first', async () => {
   vi.stubGlobal('fetch', async () => new Response('{"version":"99.0.0","oldest":"0.1.0"}'));
   const stored = vi.fn<() => void>();
   window.addEventListener(RELOAD_AHEAD, stored);
@@ -53,5 +53,22 @@ it('says that a newer version is needed, and again at the next refusal when put 
   await act(isNewerDeployed);
   await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
   await waitFor(() => expect(stored).toHaveBeenCalledOnce());
+  window.removeEventListener(RELOAD_AHEAD, stored);
+});
+
+it('Reload lets the browser ask when this tab cannot store the input', async () => {
+  vi.stubGlobal('fetch', async () => new Response('{"version":"99.0.0","oldest":"0.1.0"}'));
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage) {
+    if (this === sessionStorage) throw new DOMException('full', 'QuotaExceededError');
+  });
+  const stored = vi.fn<() => void>();
+  window.addEventListener(RELOAD_AHEAD, stored);
+  render(<TooOld />);
+  await act(isNewerDeployed);
+  const reload = screen.getByRole('button', { name: 'Reload' });
+  await userEvent.click(reload);
+  // The button is enabled again once the reload was requested.
+  await waitFor(() => expect(reload).toBeEnabled());
+  expect(stored).not.toHaveBeenCalled();
   window.removeEventListener(RELOAD_AHEAD, stored);
 });

@@ -13,30 +13,31 @@ import {
 import { readStored, writeStored } from '@/shared/browser/stored';
 import { cacheNewestApp } from '@/shared/firebase/app-cache-client';
 import { explainRefusalsBy } from '@/shared/firebase/errors';
-import { persistenceLevel } from '@/shared/firebase/persistence';
+import { canStoreTyping, persistenceLevel } from '@/shared/firebase/persistence';
 import { hasUnsaved, watchUnsaved } from '@/shared/forms/unsaved';
 import { delay } from '@/shared/lib/delay';
 import { Button } from '@/shared/ui/button';
-import { OfferBar, OfferDecline } from '@/shared/ui/offer-bar';
+import { OfferBar, OfferDecline } from '@/shared/ui/offers';
 
-/** The first screen loads first. */
+/** The delay of the first caching, so that the first screen loads first. */
 const FIRST_AFTER_MS = 5_000;
 
-/** Interval between checks, and minimum age on returning to the page. */
+/** The interval between checks, and the minimum age of a check when the user returns to the page. */
 const AGAIN_AFTER_MS = 30 * 60_000;
 
-/** Caches the app repeatedly. Returns true once a newer version is cached: it starts with the next load. */
+/** Caches the app repeatedly. Returns true once a newer version is cached, which the next load starts. */
 function useNewestApp(language: string): boolean {
   const [newer, setNewer] = useState(false);
   useEffect(() => {
-    let stopped = false;
+    let isStopped = false;
     let last = 0;
     const check = async () => {
       last = Date.now();
       void checkRelease();
       const main = await cacheNewestApp(language);
-      const running = runningProgram();
-      if (!stopped && main !== undefined && running !== undefined) setNewer(!main.endsWith(`/${running}`));
+      const runningBuild = runningProgram();
+      if (!isStopped && main !== undefined && runningBuild !== undefined)
+        setNewer(!main.endsWith(`/${runningBuild}`));
     };
     const checkWhenDue = () => {
       const due = Date.now() - last >= AGAIN_AFTER_MS;
@@ -44,13 +45,13 @@ function useNewestApp(language: string): boolean {
     };
     const checkNow = () => void check();
     const first = setTimeout(checkNow, FIRST_AFTER_MS);
-    const again = setInterval(checkWhenDue, AGAIN_AFTER_MS);
+    const interval = setInterval(checkWhenDue, AGAIN_AFTER_MS);
     document.addEventListener('visibilitychange', checkWhenDue);
     window.addEventListener('online', checkNow);
     return () => {
-      stopped = true;
+      isStopped = true;
       clearTimeout(first);
-      clearInterval(again);
+      clearInterval(interval);
       document.removeEventListener('visibilitychange', checkWhenDue);
       window.removeEventListener('online', checkNow);
     };
@@ -60,7 +61,7 @@ function useNewestApp(language: string): boolean {
 
 const useTimesTooOld = () => useSyncExternalStore(watchTooOld, timesTooOld);
 
-/** Announces a newer version, not while changes are unsaved, and once per page. */
+/** Announces a newer version once per page, and not while changes are unsaved. */
 export function NewVersion() {
   const { t, i18n } = useTranslation();
   const newer = useNewestApp(i18n.language);
@@ -71,7 +72,7 @@ export function NewVersion() {
   return (
     <OfferBar
       icon={<RefreshCw aria-hidden className="size-4 shrink-0 text-accent" />}
-      text={shown ? t('update.ready') : undefined}
+      title={shown ? t('update.ready') : undefined}
     >
       <Button onClick={() => window.location.reload()}>{t('update.reload')}</Button>
       <OfferDecline label={t('update.later')} onClick={() => setPutOff(true)} />
@@ -79,12 +80,12 @@ export function NewVersion() {
   );
 }
 
-/** A reload waits this long for the newest app to be cached: a slow network would bring the old page back. */
+/** The longest wait before a reload for the newest app to be cached; else the old page could return. */
 const CACHED_WITHIN_MS = 10_000;
 
 /**
- * Says that this version is too old, over unsaved changes, too: they are kept. Shown again after each
- * refusal, which it has explained.
+ * The notice that this version is too old. It also appears while changes are unsaved, because these are
+ * stored. It explains refusals, and appears again after each one.
  */
 export function TooOld() {
   const { t, i18n } = useTranslation();
@@ -92,19 +93,19 @@ export function TooOld() {
   const [putOff, setPutOff] = useState(0);
   const [busy, setBusy] = useState(false);
   const shown = times > putOff;
-  useEffect(() => explainRefusalsBy(isNewerDeployed), []);
+  useEffect(() => explainRefusalsBy(async () => ((await isNewerDeployed()) ? 'app-too-old' : undefined)), []);
   const reload = async () => {
     setBusy(true);
     await Promise.race([cacheNewestApp(i18n.language), delay(CACHED_WITHIN_MS)]);
-    // Where nothing can be stored the browser asks before the page goes.
-    if (persistenceLevel() !== 'nothing') window.dispatchEvent(new Event(RELOAD_AHEAD));
+    // If the input cannot be stored, the browser asks before it leaves the page.
+    if (canStoreTyping()) window.dispatchEvent(new Event(RELOAD_AHEAD));
     window.location.reload();
     setBusy(false);
   };
   return (
     <OfferBar
       icon={<RefreshCw aria-hidden className="size-4 shrink-0 text-accent" />}
-      text={shown ? t('errors.app-too-old') : undefined}
+      title={shown ? t('errors.app-too-old') : undefined}
     >
       <Button variant="primary" busy={busy} onClick={() => void reload()}>
         {t('update.reload')}
@@ -114,17 +115,17 @@ export function TooOld() {
   );
 }
 
-/** After the screen, so that it is read out. */
+/** The delay after the screen, so that screen readers announce the notice. */
 const AFTER_MS = 500;
 
 const SHOWN_FLAG = 'told-not-kept';
 
-/** Says, once per tab, what does not work without storage or with a blocked database. */
+/** The notice, once per tab, of what does not work without storage or with a blocked database. */
 export function StorageUnavailable() {
-  const [kept] = useState(() =>
+  const [hasStorage] = useState(() =>
     readStored(SHOWN_FLAG, 'session') === null ? persistenceLevel() : 'documents',
   );
-  return kept === 'documents' ? null : <Notice typingIsKept={kept === 'typing'} />;
+  return hasStorage === 'documents' ? null : <Notice typingIsKept={hasStorage === 'typing'} />;
 }
 
 function Notice({ typingIsKept }: { readonly typingIsKept: boolean }) {
@@ -140,7 +141,7 @@ function Notice({ typingIsKept }: { readonly typingIsKept: boolean }) {
   return (
     <OfferBar
       icon={<HardDrive aria-hidden className="size-4 shrink-0 text-accent" />}
-      text={shown ? t(typingIsKept ? 'shell.notKept' : 'shell.nothingKept') : undefined}
+      title={shown ? t(typingIsKept ? 'shell.notKept' : 'shell.nothingKept') : undefined}
     >
       <OfferDecline label={t('common.close')} onClick={() => setShown(false)} />
     </OfferBar>

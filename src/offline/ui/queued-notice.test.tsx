@@ -7,7 +7,7 @@ import { cardOutbox } from '@/card/service/outbox/card-outbox';
 import type { sendCardEdits } from '@/card/service/outbox/send-card-edits';
 import { AppError } from '@/shared/firebase/errors';
 import { initTexts } from '@/shared/i18n/testing';
-import { toast } from '@/shared/ui/toaster';
+import { notify } from '@/shared/ui/notify';
 import { QueuedNotice } from './queued-notice';
 
 const service = vi.hoisted(() => ({ sendCardEdits: vi.fn<typeof sendCardEdits>() }));
@@ -27,18 +27,18 @@ beforeAll(async () => {
   cardOutbox.put('u1', { id: 'C1', content: cardDraftFrom({ name: 'Ada' }), base });
 });
 
-it('says how many changes were saved and why the rest were not, and allows a retry', async () => {
-  const failed = vi.spyOn(toast, 'error');
-  const sent = vi.spyOn(toast, 'success');
+it('Send now reports how many changes were saved and why the others were not, and allows a retry', async () => {
+  const errors = vi.spyOn(notify, 'error');
+  const successes = vi.spyOn(notify, 'success');
   service.sendCardEdits
     .mockResolvedValueOnce({ count: 2, failure: new AppError('unavailable', 'sendCardEdits') })
     .mockResolvedValueOnce({ count: 1 });
   show();
   await press();
-  await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce());
-  expect(failed).toHaveBeenCalledWith('The service cannot be reached right now. Please try again.');
-  expect(sent).toHaveBeenCalledWith('2 changes made offline have been saved.');
+  await vi.waitFor(() => expect(errors).toHaveBeenCalledOnce());
+  expect(errors).toHaveBeenCalledWith('The service cannot be reached right now. Please try again.');
+  expect(successes).toHaveBeenCalledWith('2 changes made offline have been saved.');
 
   await press();
-  await vi.waitFor(() => expect(sent).toHaveBeenCalledWith('1 change made offline has been saved.'));
+  await vi.waitFor(() => expect(successes).toHaveBeenCalledWith('1 change made offline has been saved.'));
 });

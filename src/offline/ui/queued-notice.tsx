@@ -6,7 +6,7 @@ import { useOnline } from '@/shared/browser/use-online';
 import { isOpen } from '@/shared/forms/outbox';
 import { errorMessage } from '@/shared/i18n/error-message';
 import { Button } from '@/shared/ui/button';
-import { toast } from '@/shared/ui/toaster';
+import { notify } from '@/shared/ui/notify';
 import { sendNow, useIsSending } from './outbox-sender';
 import type { SaveAsNew } from './refused-notice';
 import { useQueuedCards } from './use-queued';
@@ -18,11 +18,11 @@ interface QueuedNoticeProps {
   readonly uid: string;
   readonly cards: readonly Card[] | undefined;
   readonly editHref: (cardId: string) => string;
-  /** Makes the draft of a deleted card that of a new one. */
+  /** Turns the draft of a deleted card into the draft of a new one. */
   readonly onSaveAsNew: SaveAsNew;
 }
 
-/** Queued and refused edits, with actions. Renders nothing without any. */
+/** Shows queued and refused edits with actions; nothing if there are none. */
 export function QueuedNotice({ uid, cards, editHref, onSaveAsNew }: QueuedNoticeProps) {
   const { t } = useTranslation();
   const online = useOnline();
@@ -33,9 +33,9 @@ export function QueuedNotice({ uid, cards, editHref, onSaveAsNew }: QueuedNotice
   if (queued.length === 0) return null;
 
   const send = async () => {
-    const sent = await sendNow(uid);
-    if (sent.count > 0) toast.success(t('outbox.sent', { count: sent.count }));
-    if (sent.failure !== undefined) toast.error(errorMessage(t, sent.failure));
+    const result = await sendNow(uid);
+    if (result.count > 0) notify.success(t('outbox.sent', { count: result.count }));
+    if (result.failure !== undefined) notify.error(errorMessage(t, result.failure));
   };
 
   return (

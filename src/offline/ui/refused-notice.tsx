@@ -15,10 +15,12 @@ import { Button } from '@/shared/ui/button';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { Notice } from '@/shared/ui/error-notice';
 import { ButtonLink } from '@/shared/ui/link';
-import { toast } from '@/shared/ui/toaster';
+import { notify } from '@/shared/ui/notify';
+import { TextParts } from '@/shared/ui/text-parts';
 
 interface RefusedNoticeProps {
-  readonly name: string;
+  /** The name of the edited card or contact, in parts. */
+  readonly name: readonly string[];
   readonly children: ReactNode;
   readonly detail?: string | undefined;
   readonly action: ReactNode;
@@ -26,7 +28,7 @@ interface RefusedNoticeProps {
   readonly onDiscard: () => void;
 }
 
-/** A refused offline edit: the reason, the next step, and discarding after a confirmation. */
+/** Shows a refused offline edit with the reason, the next step, and Discard with a confirmation. */
 export function RefusedNotice({
   name,
   children,
@@ -41,7 +43,7 @@ export function RefusedNotice({
     <Notice icon={GitCompareArrows} tone="warn">
       <div className="wrap-anywhere">
         <p className="font-semibold">
-          <bdi>{name}</bdi>
+          <TextParts parts={name} />
         </p>
         <p>{children}</p>
         {detail && <p className="text-ink-soft">{detail}</p>}
@@ -52,7 +54,7 @@ export function RefusedNotice({
       </div>
       <ConfirmDialog
         open={asking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={t('outbox.discardTitle')}
         text={discardText}
         action={t('outbox.discard')}
@@ -72,7 +74,7 @@ interface RefusedContactProps {
   readonly onSavedAsNew: () => void;
 }
 
-/** A refused contact edit: changed or deleted elsewhere, or refused by the service. */
+/** Shows an edit of a contact that was changed or deleted elsewhere, or that the service refused. */
 export function RefusedContact({
   uid,
   edit,
@@ -96,7 +98,7 @@ export function RefusedContact({
       : errorMessage(t, new AppError(trouble, 'sendContactEdits'));
   return (
     <RefusedNotice
-      name={name}
+      name={[name]}
       detail={wasThere ? undefined : reason || undefined}
       action={
         isGone ? (
@@ -115,7 +117,7 @@ export function RefusedContact({
   );
 }
 
-/** Makes the draft of a deleted card, last saved as `deleted`, that of a new one. */
+/** Turns the draft of a deleted card, last saved as `deleted`, into the draft of a new one. */
 export type SaveAsNew = (deleted: CardDraft, draft: CardDraft) => Promise<void>;
 
 interface RefusedEditProps {
@@ -126,7 +128,7 @@ interface RefusedEditProps {
   readonly onSaveAsNew: SaveAsNew;
 }
 
-/** A refused card edit: changed or deleted elsewhere, or refused by the service. */
+/** Shows an edit of a card that was changed or deleted elsewhere, or that the service refused. */
 export function RefusedEdit({ uid, edit, isGone, editHref, onSaveAsNew }: RefusedEditProps) {
   const { t } = useTranslation();
   const sentence = useSentence();
@@ -137,12 +139,12 @@ export function RefusedEdit({ uid, edit, isGone, editHref, onSaveAsNew }: Refuse
       await onSaveAsNew(base.content, content);
       cardOutbox.remove(uid, id);
     } catch (error) {
-      toast.error(errorMessage(t, error));
+      notify.error(errorMessage(t, error));
     }
   };
   return (
     <RefusedNotice
-      name={content.name}
+      name={[content.name]}
       detail={
         isGone || trouble === 'conflict' ? undefined : errorMessage(t, new AppError(trouble, 'sendCardEdits'))
       }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Card } from '@/card/model/card';
 import { cacheOwnPictures } from '@/shared/firebase/app-cache-client';
 
-/** The pictures on the owner's screens: the card's own, and the QR code's logo. */
+/** Returns the pictures of a card on the owner's screens, including the QR code's logo. */
 const picturesOf = ({ photoUrl, coverUrl, logoUrl, qrDesign }: Card) => [
   photoUrl,
   coverUrl,

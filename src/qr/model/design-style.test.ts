@@ -1,8 +1,8 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
 import { LOGO_SHARE_MAX, PLAIN_STYLE } from '@/card/model/qr-style';
-import * as limits from '@/shared/lib/limits';
-import { designChanges, LOGO_SHARE_MOST, styleOf } from './design-style';
+import { designChanges, QR_DESIGN_SIZE, QR_MODAL_SIZE, styleOf } from './design-style';
+import { QR_DESIGN_LOGO_SIZE, QR_MODAL_LOGO_SIZE } from './qr-image-url';
 
 const picture = { picture: undefined, href: undefined };
 
@@ -31,26 +31,7 @@ describe('a design as the engine’s style', () => {
   });
 });
 
-describe('the largest logo', () => {
-  afterEach(() => {
-    vi.doUnmock('@/shared/lib/limits');
-    vi.resetModules();
-  });
-
-  it('covers what error correction recovers, and less than the specification’s 60 of 220 and 80 of 256 pixels', () => {
-    expect(LOGO_SHARE_MOST).toBe(LOGO_SHARE_MAX);
-    expect(LOGO_SHARE_MOST * limits.QR_MODAL_SIZE).toBeLessThan(limits.QR_MODAL_LOGO_SIZE);
-    expect(LOGO_SHARE_MOST * limits.QR_DESIGN_SIZE).toBeLessThan(limits.QR_DESIGN_LOGO_SIZE);
-  });
-
-  it.each([
-    ['modal', { QR_MODAL_LOGO_SIZE: limits.QR_MODAL_SIZE / 5 }],
-    ['studio', { QR_DESIGN_LOGO_SIZE: limits.QR_DESIGN_SIZE / 5 }],
-  ])('shrinks everywhere if the specification allows the %s less', async (_, changed) => {
-    vi.resetModules();
-    vi.doMock('@/shared/lib/limits', () => ({ ...limits, ...changed }));
-    const code = await import('./design-style');
-    const { logo } = code.styleOf({ ...DEFAULT_QR_DESIGN, logoPercent: 25 }, picture);
-    expect(logo?.share).toBe(0.2);
-  });
+it('the largest logo is smaller than the specification’s 60 of 220 and 80 of 256 pixels', () => {
+  expect(LOGO_SHARE_MAX * QR_MODAL_SIZE).toBeLessThan(QR_MODAL_LOGO_SIZE);
+  expect(LOGO_SHARE_MAX * QR_DESIGN_SIZE).toBeLessThan(QR_DESIGN_LOGO_SIZE);
 });

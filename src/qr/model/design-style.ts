@@ -1,19 +1,15 @@
 import { LOGO_PERCENT, type QrDesign } from '@/card/model/qr-design';
 import { LOGO_SHARE_MAX, type LogoPicture, type QrStyle } from '@/card/model/qr-style';
-import { QR_DESIGN_LOGO_SIZE, QR_DESIGN_SIZE, QR_MODAL_LOGO_SIZE, QR_MODAL_SIZE } from '@/shared/lib/limits';
+
+/** Specification §9, in CSS pixels. */
+export const QR_DESIGN_SIZE = 256;
+export const QR_MODAL_SIZE = 220;
 
 const NO_PICTURE: LogoPicture = { picture: undefined, href: undefined };
 
-/** A logo's largest share: what error correction recovers. One limit, since one proof covers all. */
-export const LOGO_SHARE_MOST = Math.min(
-  LOGO_SHARE_MAX,
-  QR_DESIGN_LOGO_SIZE / QR_DESIGN_SIZE,
-  QR_MODAL_LOGO_SIZE / QR_MODAL_SIZE,
-);
-
 /** Returns the style that a design is drawn in. `picture` is its logo's, undefined without one. */
 export function styleOf(design: QrDesign, picture: LogoPicture | undefined): QrStyle {
-  const share = Math.min(design.logoPercent / 100, LOGO_SHARE_MOST);
+  const share = Math.min(design.logoPercent / 100, LOGO_SHARE_MAX);
   return {
     foreground: design.qrColor,
     background: design.qrBackgroundColor,

@@ -1,5 +1,10 @@
-import { QR_DESIGN_LOGO_SIZE, QR_DESIGN_SIZE, QR_ERROR_CORRECTION } from '@/shared/lib/limits';
+import { QR_ERROR_CORRECTION } from '@/card/model/qr-design';
 import { parseUrl } from '@/shared/lib/links';
+import { QR_DESIGN_SIZE } from './design-style';
+
+/** Specification §9, in CSS pixels: upper bounds (product.md, question 13). */
+export const QR_DESIGN_LOGO_SIZE = 80;
+export const QR_MODAL_LOGO_SIZE = 60;
 
 /** Colors are `#RRGGBB`, lengths pixels. */
 export interface QrImage {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import ical from 'ical.js';
 import { describe, expect, it } from 'vitest';
+import { decodePhones } from '@/card/model/phones';
 import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
 import { oneLine } from '@/card/model/vcard/vcard-lines';
 import { encode } from './draw/encode';
@@ -11,7 +12,6 @@ const origin = 'https://carte.example';
 const card = {
   name: 'Minji Kim',
   email: 'minji@acme.example',
-  phone: '',
   phones: [],
   company: '',
   position: '',
@@ -51,8 +51,7 @@ describe('the content of a QR code', () => {
 const minji = {
   name: 'Minji Kim',
   email: 'minji@acme.example',
-  phone: '+82 10-1234-5678',
-  phones: [],
+  phones: decodePhones({ phone: '+82 10-1234-5678', phones: [] }),
   company: 'Acme; Sons, Ltd',
   position: 'Head of\nDesign',
 };
@@ -75,10 +74,7 @@ describe('a contact in a QR code', () => {
   });
 
   it('omits empty fields and invalid URLs', () => {
-    const text = contactQrText(
-      { ...minji, phone: '', phones: [], company: '', position: '' },
-      'javascript:alert(1)',
-    );
+    const text = contactQrText({ ...minji, phones: [], company: '', position: '' }, 'javascript:alert(1)');
     expect(text.split('\n').map((line) => line.split(':')[0])).toEqual([
       'BEGIN',
       'VERSION',

@@ -27,7 +27,7 @@ export function qrText(
 }
 
 /** All of these are public. */
-export type QrContact = Pick<PublicCard, 'name' | 'email' | 'phone' | 'phones' | 'company' | 'position'> &
+export type QrContact = Pick<PublicCard, 'name' | 'email' | 'phones' | 'company' | 'position'> &
   Partial<Pick<PublicCard, 'language' | 'translations'>>;
 
 /** Told apart only where there are several. */
@@ -46,7 +46,7 @@ export function contactQrText(card: QrContact, url: string, ownerLanguage?: Pers
     parts.findLastIndex((part) => part !== ''),
     1,
   );
-  const phones = dialedPhones(card).filter(({ kind }) => kind !== 'fax');
+  const phones = dialedPhones(card.phones).filter(({ kind }) => kind !== 'fax');
   const property = (label: string, value: string | undefined) =>
     value === undefined || value === '' ? [] : [`${label}:${value}`];
   return [
@@ -62,7 +62,7 @@ export function contactQrText(card: QrContact, url: string, ownerLanguage?: Pers
       ({ kind, dialed }) => `TEL${(phones.length > 1 && TYPES[kind]) || ''}:${mainNumber(dialed)}`,
     ),
     ...property('EMAIL', escapeLine(card.email)),
-    ...property('NOTE', escapeText(extendedPhones(card).join('\n'))),
+    ...property('NOTE', escapeText(extendedPhones(card.phones).join('\n'))),
     ...property('URL', webUrl(url)),
     'END:VCARD',
   ].join('\n');

@@ -1,11 +1,13 @@
 import type { Card } from '@/card/model/card';
 import type { QrDesign } from '@/card/model/qr-design';
 import { getCard } from '@/card/service/cards';
+import { releasePictures } from '@/card/service/files/card-files';
 import { saveQrDesign } from '@/card/service/qr-designs';
 import { openProver } from '@/qr/service/prover';
 import { hasCode } from '@/shared/firebase/errors';
 import { uploadQrLogo } from '@/shared/firebase/files/uploads';
 import { draftName } from '@/shared/forms/drafts';
+import { useReleasedUploads } from '@/shared/forms/use-released-uploads';
 import { designVersion } from './design-draft';
 import { QrDesigner } from './qr-designer';
 
@@ -22,6 +24,8 @@ interface CardQrDesignerProps {
 
 /** The QR design of a card. */
 export function CardQrDesigner({ uid, card, ...shown }: CardQrDesignerProps) {
+  const released = useReleasedUploads((urls) => releasePictures(uid, urls));
+  const upload = released((file, options) => uploadQrLogo(uid, file, options));
   const save = async (design: QrDesign, basedOn: QrDesign) => {
     try {
       await saveQrDesign(uid, card.id, design, { basedOn });
@@ -36,7 +40,7 @@ export function CardQrDesigner({ uid, card, ...shown }: CardQrDesignerProps) {
       storageName={draftName(uid, card.id, 'qr')}
       card={card}
       openProver={openProver}
-      upload={(file, options) => uploadQrLogo(uid, file, options)}
+      upload={upload}
       save={save}
       {...shown}
     />

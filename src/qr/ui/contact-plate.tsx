@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Card } from '@/card/model/card';
+import { QR_DESIGN_SIZE } from '@/qr/model/design-style';
 import { qrText } from '@/qr/model/qr-text';
 import { qrTitle } from '@/qr/view/qr-title';
-import { QR_DESIGN_SIZE } from '@/shared/lib/limits';
 import { QrPicture } from './qr-picture';
 
 export interface QrPlateProps {

@@ -12,7 +12,7 @@ import {
 } from '@/card/model/qr-style';
 import { box } from '@/qr/model/draw/box';
 import { dotBoxes, finderLayers } from '@/qr/model/draw/drawing-modules';
-import { layerPath } from '@/qr/model/export/svg';
+import { layerPath } from '@/qr/model/draw/layer-path';
 import { CheckField } from '@/shared/ui/check-field';
 import { ChoiceField } from '@/shared/ui/choice-field';
 import { ColorPicker } from '@/shared/ui/color-picker';

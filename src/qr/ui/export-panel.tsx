@@ -34,9 +34,10 @@ function usePrintSize(): PrintSize {
 interface PrintFieldsProps {
   readonly print: PrintSize;
   readonly qr: DesignedQr;
+  readonly isRefused: boolean;
 }
 
-function PrintFields({ print, qr }: PrintFieldsProps) {
+function PrintFields({ print, qr, isRefused }: PrintFieldsProps) {
   const { t } = useTranslation();
   const { width, bleed, setWidth, setBleed, size } = print;
   const { text, style } = qr;
@@ -68,8 +69,8 @@ function PrintFields({ print, qr }: PrintFieldsProps) {
           onChange={(event) => setBleed(event.target.value)}
         />
       </div>
-      <output className="text-sm text-ink-soft">
-        {centimeters !== undefined && t('qr.readFrom', { centimeters })}
+      <output className="min-h-5 text-sm text-ink-soft">
+        {centimeters !== undefined && !isRefused && t('qr.readFrom', { centimeters })}
       </output>
     </div>
   );
@@ -87,6 +88,8 @@ interface ExportPanelProps {
   readonly title: string;
   readonly fileName: string;
   readonly blocked: string | undefined;
+  /** True for a code that does not scan: no distance is promised of it. */
+  readonly isRefused: boolean;
   /** Scrolls to it once. */
   readonly startsShown: boolean;
 }
@@ -128,6 +131,7 @@ export const ExportPanel = memo(function ExportPanel({
   title,
   fileName,
   blocked,
+  isRefused,
   startsShown,
 }: ExportPanelProps) {
   const { t } = useTranslation();
@@ -170,7 +174,7 @@ export const ExportPanel = memo(function ExportPanel({
           {t('qr.copyImage')}
         </Button>
       </div>
-      <PrintFields print={print} qr={qr} />
+      <PrintFields print={print} qr={qr} isRefused={isRefused} />
       <Button
         className="self-start"
         disabled={disabled || print.size === undefined}

@@ -50,7 +50,6 @@ const brokenProver = (): Prover => ({
 const person = {
   name: 'Minji Kim',
   email: 'minji@acme.example',
-  phone: '',
   phones: [],
   company: '',
   position: '',
@@ -178,10 +177,12 @@ describe('the QR designer', () => {
     expect(screen.queryByText(/It does not scan/)).toBeNull();
     expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Download PNG' })).toBeDisabled();
+    expect(screen.queryByText(/Scans from up to/)).toBeNull();
     await press('Make it scan');
     expect(await screen.findByText('Changed: colours swapped')).toBeInTheDocument();
     expect(await screen.findByText('Scans')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
+    expect(screen.getByText(/Scans from up to/)).toBeVisible();
     await press('Undo');
     expect(await screen.findByText(/has to be darker/)).toBeInTheDocument();
   });
@@ -290,6 +291,20 @@ describe('the QR designer', () => {
     show({ content: 'contact' }, '', '', () => ({ ...openProver(), prove: dense }));
     expect(await screen.findByText(/too much content for this level/)).toBeInTheDocument();
     expect(screen.queryByText(/It does not scan/)).toBeNull();
+  });
+
+  it('says of a changed design that it is being checked, not what was found of the former one', async () => {
+    let proofsAsked = 0;
+    const prove: Prover['prove'] = (...asked) => {
+      proofsAsked += 1;
+      return proofsAsked === 1 ? proven(...asked) : new Promise(() => {});
+    };
+    show({}, '', '', () => ({ ...openProver(), prove }));
+    await screen.findByText('Scans');
+    expect(screen.queryByText('Checking whether it scans…')).toBeNull();
+    await pick('Green');
+    expect(screen.getAllByText('Checking whether it scans…')).not.toHaveLength(0);
+    expect(screen.queryByText('Scans')).toBeNull();
   });
 
   it('shows a copy failure only for that design', async () => {

@@ -17,7 +17,7 @@ import { useDraft, type Draft } from '@/shared/forms/use-draft';
 import { useSave } from '@/shared/forms/use-save';
 import { useUpload, type OneUpload, type Upload } from '@/shared/forms/use-uploads';
 import { errorMessage } from '@/shared/i18n/error-message';
-import { isTooLong } from '@/shared/lib/limits';
+import { isTooLong } from '@/shared/lib/text-length';
 import { Button } from '@/shared/ui/button';
 import { ConflictNotice, DraftNotices, SlowNote } from '@/shared/ui/draft-notices';
 import { ErrorNotice } from '@/shared/ui/error-notice';
@@ -138,6 +138,7 @@ export function QrDesigner(props: QrDesignerProps) {
           title={qrTitle(t, draft.content, { url, contact: card })}
           fileName={`qr-${card.customPath || 'carte'}`}
           blocked={blocked && t(blocked)}
+          isRefused={Boolean(refusedBy)}
           startsShown={props.showsExports === true}
         />
         <ImageAddress service={props.imageService} url={link} design={draft} photoUrl={card.photoUrl} />

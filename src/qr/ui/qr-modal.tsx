@@ -1,10 +1,10 @@
 import Maximize2 from 'lucide-react/icons/maximize-2';
 import { useTranslation } from 'react-i18next';
 import type { Card } from '@/card/model/card';
+import { QR_MODAL_SIZE } from '@/qr/model/design-style';
 import { qrText } from '@/qr/model/qr-text';
 import { qrTitle } from '@/qr/view/qr-title';
 import { useSentence } from '@/shared/i18n/sentence';
-import { QR_MODAL_SIZE } from '@/shared/lib/limits';
 import { Button } from '@/shared/ui/button';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { Dialog } from '@/shared/ui/dialog';
@@ -28,11 +28,7 @@ export function QrModal({ open, onClose, card, url, origin, fullHref, shareHref 
   const sentence = useSentence();
   const { name, qrDesign: design, photoUrl } = card;
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => !next && onClose()}
-      title={sentence('qr.modalTitle', { name })}
-    >
+    <Dialog open={open} onClose={onClose} title={sentence('qr.modalTitle', { name })}>
       <div className="flex flex-col items-center gap-5">
         {/* Stays light in dark mode: scanners need the quiet zone. */}
         <div

@@ -1,8 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_QR_DESIGN, type QrDesign } from '@/card/model/qr-design';
+import { QR_DESIGN_SIZE, QR_MODAL_SIZE } from '@/qr/model/design-style';
+import { QR_DESIGN_LOGO_SIZE, QR_MODAL_LOGO_SIZE } from '@/qr/model/qr-image-url';
 import { initTexts } from '@/shared/i18n/testing';
-import { QR_DESIGN_LOGO_SIZE, QR_DESIGN_SIZE, QR_MODAL_LOGO_SIZE, QR_MODAL_SIZE } from '@/shared/lib/limits';
 import { QrPicture } from './qr-picture';
 
 beforeAll(() => initTexts());

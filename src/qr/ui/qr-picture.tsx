@@ -6,7 +6,7 @@ import { styleOf } from '@/qr/model/design-style';
 import { drawingOf } from '@/qr/model/draw/drawing';
 import { LABEL_FONT, LABEL_WEIGHT } from '@/qr/model/draw/drawing-frame';
 import { encode } from '@/qr/model/draw/encode';
-import { layerPath } from '@/qr/model/export/svg';
+import { layerPath } from '@/qr/model/draw/layer-path';
 
 interface QrPictureProps {
   readonly text: string;

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { QR_DESIGN_SIZE } from '@/qr/model/design-style';
 import { linkInQr } from '@/qr/model/link-in-qr';
 import { qrLinkTitle } from '@/qr/view/qr-link-title';
-import { QR_DESIGN_SIZE } from '@/shared/lib/limits';
 import type { QrPlateProps } from './contact-plate';
 import { QrPicture } from './qr-picture';
 

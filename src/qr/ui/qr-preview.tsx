@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QrDesign } from '@/card/model/qr-design';
+import { QR_DESIGN_SIZE } from '@/qr/model/design-style';
 import type { QrContact } from '@/qr/model/qr-text';
 import { qrTitle } from '@/qr/view/qr-title';
 import { classNames } from '@/shared/lib/class-names';
-import { QR_DESIGN_SIZE } from '@/shared/lib/limits';
 import { QrPicture } from './qr-picture';
 
 interface QrPreviewProps {

@@ -2,7 +2,7 @@ import './qr-screen.css';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import X from 'lucide-react/icons/x';
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Card } from '@/card/model/card';
 import { QR_CONTENTS, type QrDesign } from '@/card/model/qr-design';
@@ -12,6 +12,8 @@ import { readStored, userLocalDataName, writeStored } from '@/shared/browser/sto
 import { ChoiceField } from '@/shared/ui/choice-field';
 import { IconButton } from '@/shared/ui/icon-button';
 import { Spinner } from '@/shared/ui/spinner';
+import { Toasts } from '@/shared/ui/toasts';
+import { useModal } from '@/shared/ui/use-modal';
 import { swipe } from '@/shared/ui/zoom';
 import { QrPicture } from './qr-picture';
 import { useWakeLock } from './use-wake-lock';
@@ -35,19 +37,14 @@ interface QrScreenProps {
 /** A QR code over the whole screen, kept on. Escape closes it; arrows and swipes change the card. */
 export function QrScreen({ card, url, origin, number, count, onMove, onClose }: QrScreenProps) {
   const { t } = useTranslation();
-  const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [chosen, setChosen] = useState(qrContent);
   const awake = useWakeLock();
   const content = chosen ?? card.qrDesign.content;
   const design = designHolding(content, card.qrDesign);
 
-  useEffect(() => {
-    if (dialog.current?.open !== false) return;
-    dialog.current.showModal();
-    // The heading, since no button is wanted first.
-    heading.current?.focus();
-  }, []);
+  // The heading, since no button is wanted first.
+  const { ref: dialog, ...modal } = useModal(onClose, heading);
 
   const isRightToLeft = () => dialog.current !== null && getComputedStyle(dialog.current).direction === 'rtl';
   const move = (way: 'left' | 'right') => onMove?.((way === 'right') === isRightToLeft() ? -1 : 1);
@@ -66,11 +63,11 @@ export function QrScreen({ card, url, origin, number, count, onMove, onClose }: 
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys are a shortcut; the buttons do the same
     <dialog
       ref={dialog}
+      {...modal}
       className="code-screen"
       data-theme="light"
       aria-label={t('code.label', { name: card.name })}
       onKeyDown={onKey}
-      onClose={onClose}
     >
       <div className="flex items-start justify-between gap-4">
         <QrMoves number={number} count={count} onMove={onMove} />
@@ -114,6 +111,7 @@ export function QrScreen({ card, url, origin, number, count, onMove, onClose }: 
           {awake !== 'asking' && t(awake === 'held' ? 'code.awake' : 'code.notAwake')}
         </output>
       </div>
+      <Toasts isInDialog />
     </dialog>
   );
 }

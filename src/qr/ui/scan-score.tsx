@@ -65,14 +65,9 @@ export function ScanScore({ check, fixes, isFixing, isUnfixable, disabled, onFix
   const { Icon, color } = LOOKS[displayed?.verdict ?? 'scans'];
   return (
     <div className="flex w-full flex-col items-start gap-3">
-      <output
-        className={classNames(
-          'flex min-h-13 w-full flex-col gap-2 text-sm wrap-anywhere',
-          !proof && !failed && 'grayscale',
-        )}
-      >
+      <output className="flex min-h-13 w-full flex-col gap-2 text-sm wrap-anywhere">
         {failed && <span className="text-bad">{t('qr.checkFailed')}</span>}
-        {!failed && displayed === undefined && (
+        {!failed && !proof && (
           <span className="flex items-center gap-2 text-ink-soft">
             <BrandMark className="size-4 animate-breathe" />
             {t('qr.checking')}
@@ -80,14 +75,19 @@ export function ScanScore({ check, fixes, isFixing, isUnfixable, disabled, onFix
         )}
         {!failed && displayed !== undefined && (
           <>
-            <span className={classNames('flex items-center gap-2 font-semibold', color)}>
-              <Icon aria-hidden className="size-5 shrink-0" />
-              {t(`qr.verdict.${displayed.verdict}`)}
+            {proof && (
+              <span className={classNames('flex items-center gap-2 font-semibold', color)}>
+                <Icon aria-hidden className="size-5 shrink-0" />
+                {t(`qr.verdict.${proof.verdict}`)}
+              </span>
+            )}
+            {/* The former words keep their room while the next ones are on their way. */}
+            <span className={classNames('text-ink-soft tabular-nums', !proof && 'invisible')}>
+              {t('qr.score', { score: displayed.score })}
             </span>
-            <span className="text-ink-soft tabular-nums">{t('qr.score', { score: displayed.score })}</span>
             {/* One reason is enough; the others mostly follow. */}
             {tellingReasons(displayed.reasons).map((reason, index) => (
-              <span key={reason} className={index === 0 ? undefined : 'max-md:hidden'}>
+              <span key={reason} className={classNames(!proof && 'invisible', index > 0 && 'max-md:hidden')}>
                 {reasonText(t, reason)}
               </span>
             ))}

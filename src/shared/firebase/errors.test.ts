@@ -158,23 +158,35 @@ describe('isFinal', () => {
 describe('a refusal', () => {
   const refused = (code: string) =>
     withAppErrors('save', () => Promise.reject(provider(code))).catch((error: unknown) => error);
-  afterEach(() => explainRefusalsBy(() => Promise.resolve(false)));
+  const stops: (() => void)[] = [];
+  const explain = (...asks: Parameters<typeof explainRefusalsBy>) => stops.push(explainRefusalsBy(...asks));
+  afterEach(() => {
+    for (const stop of stops.splice(0)) stop();
+  });
 
   it.each(['permission-denied', 'storage/unauthorized'])(
     'of an app that is too old is explained: %s',
     async (code) => {
-      explainRefusalsBy(() => Promise.resolve(true));
+      explain(() => Promise.resolve('app-too-old'));
       expect(await refused(code)).toMatchObject({ code: 'app-too-old', cause: { cause: { code } } });
     },
   );
 
+  it('of a stopped account is explained by that, whatever else is known', async () => {
+    explain(() => Promise.resolve('app-too-old'));
+    explain(() => Promise.resolve('user-disabled'));
+    explain(() => Promise.resolve(undefined));
+    expect(await refused('permission-denied')).toMatchObject({ code: 'user-disabled' });
+  });
+
   it('of the newest app stays one', async () => {
+    explain(() => Promise.resolve(undefined));
     expect(await refused('permission-denied')).toMatchObject({ code: 'permission-denied' });
   });
 
   it('is the only failure that is explained', async () => {
-    const ask = vi.fn(() => Promise.resolve(true));
-    explainRefusalsBy(ask);
+    const ask = vi.fn(() => Promise.resolve('app-too-old' as const));
+    explain(ask);
     expect(await refused('unavailable')).toMatchObject({ code: 'unavailable' });
     expect(ask).not.toHaveBeenCalled();
   });

@@ -43,18 +43,31 @@ export function toAppError(error: unknown, operation: string): AppError {
   return new AppError(codeOf(error), operation, error);
 }
 
-let isNewerDeployed = (): Promise<boolean> => Promise.resolve(false);
+/** Returns the reason for a refusal, as far as it is known. Never rejects. */
+type RefusalReason = () => Promise<'app-too-old' | 'user-disabled' | undefined>;
 
-/** Says how the app finds out that a newer version is deployed; the visitor's page does not. */
-export function explainRefusalsBy(ask: () => Promise<boolean>): void {
-  isNewerDeployed = ask;
+const reasons = new Set<RefusalReason>();
+
+/** Has refusals explained, until the returned function is called. The visitor's page explains none. */
+export function explainRefusalsBy(ask: RefusalReason): () => void {
+  reasons.add(ask);
+  return () => {
+    reasons.delete(ask);
+  };
 }
 
-/** As `toAppError`; a refusal while a newer version is deployed is `app-too-old`. */
+/** Returns the reason of a refusal; a stopped account first, since a newer version is refused as well. */
+async function refusalReason(): ReturnType<RefusalReason> {
+  const found = await Promise.all([...reasons].map((ask) => ask()));
+  return found.find((one) => one === 'user-disabled') ?? found.find((one) => one !== undefined);
+}
+
+/** As `toAppError`; a refusal by the rules gets the code of its reason. */
 export async function toExplainedError(error: unknown, operation: string): Promise<AppError> {
   const known = toAppError(error, operation);
-  const isTooOld = hasCode(known, 'permission-denied', 'unauthorized') && (await isNewerDeployed());
-  return isTooOld ? new AppError('app-too-old', operation, known) : known;
+  if (!hasCode(known, 'permission-denied', 'unauthorized')) return known;
+  const reason = await refusalReason();
+  return reason === undefined ? known : new AppError(reason, operation, known);
 }
 
 /** Runs `action`; every error becomes an `AppError` of this operation, explained. */

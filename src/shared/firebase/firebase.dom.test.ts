@@ -1,6 +1,8 @@
 import { deleteApp, initializeApp } from 'firebase/app';
 import { afterEach, expect, it, vi } from 'vitest';
+import { contactStore } from '@/shared/browser/indexed-store';
 import { confirmInTime, endLocalSession, startAppCheck } from './firebase';
+import * as persistence from './persistence';
 
 const usual = window.fetch;
 afterEach(() => {
@@ -42,6 +44,22 @@ it('the end of a session removes the messages of Firestore’s tabs, but no runn
   expect(localStorage).toHaveLength(left.length + 2);
   await endLocalSession({ clear: true });
   expect(Object.keys(localStorage).toSorted()).toEqual(['carte.language', tabs]);
+});
+
+it('a session that ends leaves nothing of what the SDK had queued when the page began', async () => {
+  const take = vi.spyOn(persistence, 'takeQueueAtStart');
+  await endLocalSession({ clear: false });
+  expect(take).not.toHaveBeenCalled();
+  await endLocalSession({ clear: true });
+  expect(take).toHaveBeenCalledOnce();
+});
+
+it('queued contacts outlive a session that the service ended, for the same user, and no other end', async () => {
+  const ask = vi.spyOn(contactStore, 'ask');
+  await endLocalSession({ clear: true, keepsQueued: true });
+  expect(ask).not.toHaveBeenCalled();
+  await endLocalSession({ clear: true });
+  expect(ask).toHaveBeenCalledOnce();
 });
 
 it('starts reCAPTCHA Enterprise with the configured key', async () => {

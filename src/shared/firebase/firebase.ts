@@ -18,16 +18,21 @@ import {
   terminate,
   type Firestore,
 } from 'firebase/firestore';
-import { teamStore } from '@/shared/browser/indexed-store';
+import { contactStore, teamStore } from '@/shared/browser/indexed-store';
 import { hasSessionFlag } from '@/shared/browser/session-flag';
 import { forgetFirestoreTabs } from '@/shared/browser/stored';
 import { delay } from '@/shared/lib/delay';
-import { SESSION_ANSWER_MS } from '@/shared/lib/limits';
 import { forgetOwnPictures } from './app-cache-client';
 import { appCheckKey, config, emulatorOrigin } from './config';
 import { logFailure } from './log';
-import { canPersistDocuments, dropDocumentsOutOfReach, mayPersistDocuments } from './persistence';
+import {
+  canPersistDocuments,
+  dropDocumentsOutOfReach,
+  mayPersistDocuments,
+  takeQueueAtStart,
+} from './persistence';
 import { dropHeldKey, dropKeys } from './unlocked-keys';
+import { SESSION_ANSWER_MS } from './waits';
 
 /** Created on first use. Storage is separate (storage.ts), since the dashboard does not need it. */
 let appInstance: FirebaseApp | undefined;
@@ -106,18 +111,27 @@ let ending: Promise<void> = Promise.resolve();
 
 /**
  * Ends what the session holds on this device; `clear` also removes what is stored: documents, keys, the
- * user's pictures, team runs. One tab clears, which closes the others' Firestore, so each ends its own.
+ * user's pictures, team runs, and queued contacts but for `keepsQueued`: the same user may sign in again.
+ * One tab clears, which closes the others' Firestore, so each ends its own.
  */
-export function endLocalSession({ clear }: { readonly clear: boolean }): Promise<void> {
+export function endLocalSession({
+  clear,
+  keepsQueued = false,
+}: {
+  readonly clear: boolean;
+  readonly keepsQueued?: boolean;
+}): Promise<void> {
   const end = async () => {
     const running = firestoreInstance;
     firestoreInstance = undefined;
     dropHeldKey();
     if (running !== undefined) await terminate(running);
     if (!clear) return;
+    takeQueueAtStart();
     await forgetOwnPictures();
     await dropKeys();
     await teamStore.ask((store) => store.clear(), 'readwrite');
+    if (!keepsQueued) await contactStore.ask((store) => store.clear(), 'readwrite');
     forgetFirestoreTabs();
     dropDocumentsOutOfReach();
     if (!mayPersistDocuments()) return;

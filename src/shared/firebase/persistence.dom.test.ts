@@ -63,16 +63,22 @@ describe('before the SDK is used', () => {
     return factory;
   }
 
-  function opened(event?: 'complete' | 'abort') {
+  /** A database that ends each transaction as told; of a `queue` of the SDK if it has one. */
+  function opened(event?: 'complete' | 'abort', queue?: readonly unknown[]) {
     const transaction = Object.assign(new EventTarget(), {
       error: null,
-      objectStore: () => ({
-        count: () => event && setTimeout(() => transaction.dispatchEvent(new Event(event))),
+      objectStore: (name: string) => ({
+        count: () => ask(7),
+        getAll: () => ask(name === 'mutations' ? queue : undefined),
       }),
     });
+    const ask = (result: unknown) => {
+      if (event !== undefined) setTimeout(() => transaction.dispatchEvent(new Event(event)));
+      return { result };
+    };
     const close = vi.fn<() => void>();
     const database = Object.assign(new EventTarget(), {
-      objectStoreNames: ['owner'],
+      objectStoreNames: queue === undefined ? ['owner'] : ['documents', 'mutations', 'owner'],
       transaction: () => transaction,
       close,
     });
@@ -113,6 +119,18 @@ describe('before the SDK is used', () => {
     expect(close).toHaveBeenCalledOnce();
     expect(kept.persistenceLevel()).toBe('documents');
     expect(kept.areDocumentsOutOfReach()).toBe(false);
+    expect(kept.takeQueueAtStart()).toEqual([]);
+  });
+
+  it('reads what the SDK has queued, which it may send and forget at once, and hands it out once', async () => {
+    const batch = { userId: 'u1', mutations: [] };
+    stubOpening(open(opened('complete', [batch]).database));
+    const kept = await fresh();
+    await kept.preparePersistence();
+    expect(kept.hasQueueAtStart()).toBe(true);
+    expect(kept.takeQueueAtStart()).toEqual([batch]);
+    expect(kept.hasQueueAtStart()).toBe(false);
+    expect(kept.takeQueueAtStart()).toEqual([]);
   });
 
   it('creates no database', async () => {

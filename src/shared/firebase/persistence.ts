@@ -19,6 +19,22 @@ let hidden: IDBFactory | undefined;
 
 let prepared: Promise<void> | undefined;
 
+/** Where the SDK stores what it has not sent. */
+const QUEUE = 'mutations';
+let queued: readonly unknown[] = [];
+
+/** Returns true until `takeQueueAtStart`, if the SDK had batches queued when this page began. */
+export function hasQueueAtStart(): boolean {
+  return queued.length > 0;
+}
+
+/** Returns what the SDK had queued when this page began, in the SDK's own form: once, for it goes stale. */
+export function takeQueueAtStart(): readonly unknown[] {
+  const taken = queued;
+  queued = [];
+  return taken;
+}
+
 /** Some browsers throw at the mere question. */
 export function mayPersistDocuments(): boolean {
   try {
@@ -31,14 +47,22 @@ export function mayPersistDocuments(): boolean {
 
 /** Whether Firestore can persist now: full local storage crashes its tabs (SDK 12), hence the trial write. */
 export function canPersistDocuments(): boolean {
-  return mayPersistDocuments() && writeStored(TRIAL, 'x'.repeat(TRIAL_LENGTH)) && writeStored(TRIAL, null);
+  return mayPersistDocuments() && hasRoom('local');
 }
 
 /** What survives this page: documents, drafts only, or nothing. Call after `preparePersistence`. */
 export function persistenceLevel(): 'documents' | 'typing' | 'nothing' {
   if (canPersistDocuments()) return 'documents';
-  const canKeepTyping = writeStored(TRIAL, 'x', 'session') && writeStored(TRIAL, null, 'session');
-  return canKeepTyping ? 'typing' : 'nothing';
+  return canStoreTyping() ? 'typing' : 'nothing';
+}
+
+/** Whether this tab has room for what is typed in a form, over a reload. */
+export function canStoreTyping(): boolean {
+  return hasRoom('session');
+}
+
+function hasRoom(area: 'local' | 'session'): boolean {
+  return writeStored(TRIAL, 'x'.repeat(TRIAL_LENGTH), area) && writeStored(TRIAL, null, area);
 }
 
 /** Returns true if IndexedDB did not answer, so that this page persists nothing. */
@@ -100,12 +124,17 @@ function trial(factory: IDBFactory): Promise<void> {
         return;
       }
       const transaction = database.transaction(names, 'readwrite');
-      transaction.objectStore(first).count();
+      const read = names.includes(QUEUE)
+        ? transaction.objectStore(QUEUE).getAll()
+        : transaction.objectStore(first).count();
       const end = (settle: () => void) => () => {
         database.close();
         settle();
       };
-      transaction.addEventListener('complete', end(resolve));
+      transaction.addEventListener('complete', () => {
+        if (Array.isArray(read.result)) queued = read.result;
+        end(resolve)();
+      });
       transaction.addEventListener(
         'abort',
         end(() => reject(transaction.error ?? new Error('The database is refused.'))),

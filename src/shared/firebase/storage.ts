@@ -1,7 +1,7 @@
 import { connectStorageEmulator, getStorage, type FirebaseStorage } from 'firebase/storage';
-import { STORAGE_OPERATION_RETRY_MS, STORAGE_UPLOAD_RETRY_MS } from '@/shared/lib/limits';
 import { config } from './config';
 import { app } from './firebase';
+import { STORAGE_OPERATION_RETRY_MS, STORAGE_UPLOAD_RETRY_MS } from './waits';
 
 let instance: FirebaseStorage | undefined;
 

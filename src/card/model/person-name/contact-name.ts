@@ -7,12 +7,12 @@ import { splitName, wholeName, type PersonName } from './person-name';
 export type NamedContact = Pick<PublicCard, 'name' | 'company' | 'email'> &
   Partial<Pick<PublicCard, 'language' | 'translations'>>;
 
-/** Returns a contact's name as typed: the person, else the company, else the address; '' when blank. */
+/** Returns a contact's name as typed: the person, else the company, else the e-mail address, else ''. */
 export function calledName({ name, company, email }: NamedContact): string {
   return [name, company, email].find((text) => text.trim() !== '') ?? '';
 }
 
-/** Returns a contact's name as typed and in parts; without a person's name the company, else the address. */
+/** Returns a contact's name as typed and in parts. Without a name: the company, else the e-mail address. */
 export function contactName(
   card: NamedContact,
   ownerLanguage: PersonLanguage,
@@ -20,10 +20,10 @@ export function contactName(
   const name = oneLine(card.name);
   if (name !== '') {
     const { language = '', translations = {} } = card;
-    const said = language === '' ? undefined : translations[language];
-    const order = NAME_ORDERS.find((one) => one === said?.order);
+    const translation = language === '' ? undefined : translations[language];
+    const order = NAME_ORDERS.find((value) => value === translation?.order);
     const parts = splitName(name, language || ownerLanguage, order);
-    const reading = oneLine(shownTranslation(said ?? {}, 'reading'));
+    const reading = oneLine(shownTranslation(translation ?? {}, 'reading'));
     return { name, ...parts, ...(reading !== '' && { reading: readingOf(reading, name, parts) }) };
   }
   const instead = oneLine(card.company) || oneLine(card.email);
@@ -42,10 +42,10 @@ function readingOf(
     : { family: words.slice(1).at(-1) ?? '', given: words.slice(0, Math.max(1, words.length - 1)).join(' ') };
 }
 
-/** Returns the names that a card has in its other languages, each once, in the owner's order. */
+/** Returns the distinct names of a card in its other languages, in the owner's order. */
 export function otherNames({ name, language = '', translations = {} }: NamedContact): string[] {
   const names = Object.entries(translations)
     .filter(([code]) => code !== language)
-    .map(([, said]) => oneLine(shownTranslation(said, 'name')));
-  return [...new Set(names)].filter((other) => other !== '' && other !== oneLine(name));
+    .map(([, translation]) => oneLine(shownTranslation(translation, 'name')));
+  return [...new Set(names)].filter((text) => text !== '' && text !== oneLine(name));
 }

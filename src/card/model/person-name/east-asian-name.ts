@@ -1,4 +1,4 @@
-/** Names that show the order of a full name, lower case; one that is missing only sorts differently. */
+/** Common names that reveal the order of a full name, in lower case. A missing one only affects sorting. */
 
 function words(list: string): ReadonlySet<string> {
   return new Set(list.split(' '));
@@ -10,7 +10,7 @@ const CHINESE_DOUBLE = words(
   '欧阳 歐陽 司马 司馬 上官 诸葛 諸葛 夏侯 东方 東方 皇甫 尉迟 尉遲 公孙 公孫 慕容 令狐 司徒 端木 南宫 南宮 长孙 長孫 宇文 轩辕 軒轅',
 );
 
-/** Japanese family names of one character, and those of Chinese and Koreans in Japan … */
+/** Japanese family names of one character, and those of Chinese and Koreans in Japan. */
 const JAPANESE_SINGLE = words(
   '林 森 原 東 辻 堀 南 北 西 谷 関 岡 星 島 菅 泉 柳 滝 畑 岸 堤 峰 桂 乾 牧 浜 平 沖 辰 榊 栄 錦 王 李 張 劉 陳 楊 周 孫 朱 郭 鄭 謝 許 曹 金 朴 崔',
 );
@@ -29,14 +29,14 @@ export const HUNGARIAN_FAMILY = words(
     'szilágyi török fehér balázs gál szűcs kocsis pintér fodor szalai sipos magyar lukács gulyás biró király katona',
 );
 
-/** Given names that are common among Hungarians alone, and rarely family names there. */
+/** Given names that are common only among Hungarians, and rarely family names there. */
 export const HUNGARIAN_GIVEN = words(
   'istván józsef zoltán attila jános ferenc tibor zsolt csaba györgy gyula béla lajos miklós krisztián szabolcs levente bence ' +
     'botond géza ödön zsigmond katalin erzsébet ilona zsuzsanna ágnes krisztina mónika szilvia anikó tímea ildikó zsófia réka ' +
     'boglárka eszter piroska enikő orsolya emese hajnalka tünde beáta noémi judit éva irén viktória nikolett dorottya kinga csilla',
 );
 
-/** In Latin letters; many are also syllables of given names, or names elsewhere. */
+/** Korean family names in Latin letters; many are also syllables of given names, or foreign names. */
 export const KOREAN_FAMILY_IN_LATIN = words(
   'kim lee yi rhee park pak choi choe jung jeong chung kang cho jo yoon yun jang lim im han oh seo suh shin kwon hwang ahn an ' +
     'song yoo yu ryu hong jeon ko go moon mun yang son bae baek heo hur nam shim noh ha joo kwak sung cha woo min namgung hwangbo',
@@ -58,23 +58,23 @@ type Parts = readonly [family: string, given: string];
 const KANA = /^[\p{Script=Hiragana}\p{Script=Katakana}ー・\s]+$/u;
 const EAST_ASIAN = /^[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー〆]+$/u;
 const HANGUL = /^\p{Script=Hangul}+$/u;
-/** Between the parts of a name from elsewhere: the dots of Japanese (full and half width) and Chinese. */
+/** The dot between the parts of a foreign name in Japanese (full and half width) or Chinese. */
 const DOT = /\s*[・･·‧]\s*/u;
-/** A letter with the marks, selectors and signs after it; ﾞ and ﾟ belong to the kana before. */
+/** A letter with the marks, selectors and symbols after it; ﾞ and ﾟ belong to the kana before them. */
 const CHARACTER = /(?:^[^\p{L}\p{Nl}]+)?[\p{L}\p{Nl}](?:[^\p{L}\p{Nl}]|[ﾞﾟ])*/gu;
 
-/** Whether a text is kana alone, half-width or in pieces too. */
+/** Returns true for a text of only kana, also half-width or decomposed. */
 export function isKana(text: string): boolean {
   return KANA.test(folded(text));
 }
 
-/** Whether the first word with letters in it is hangul, Han or kana; signs do not count. */
+/** Returns true if the first word with letters is in hangul, Han or kana; symbols are ignored. */
 export function isEastAsian(name: string): boolean {
   const [first = ''] = name.split(/[\s・･·‧]+/u).flatMap((word) => lettersOf(word) || []);
   return EAST_ASIAN.test(first);
 }
 
-/** Returns family and given name, as typed, if `isEastAsian`; family '' where the name does not show it. */
+/** Splits a name for which `isEastAsian` is true; the family name is '' if it cannot be determined. */
 export function eastAsianParts(name: string, language: PersonLanguage): Parts {
   const dot = DOT.exec(name);
   if (dot !== null) {
@@ -83,7 +83,7 @@ export function eastAsianParts(name: string, language: PersonLanguage): Parts {
   }
   const [first = '', ...rest] = name.split(' ');
   if (rest.length === 0) return unspaced(first, language);
-  // 王小明 Tony: the whole name, and another given name; but 山田 Taro.
+  // 王小明 Tony is a whole name and a second given name; 山田 Taro is family name and given name.
   if (rest.every((word) => !isEastAsian(word)) && isWholeName(first, language)) {
     const [family, given] = unspaced(first, language);
     return [family, [given, ...rest].join(' ')];
@@ -93,13 +93,13 @@ export function eastAsianParts(name: string, language: PersonLanguage): Parts {
     : [rest.at(-1) ?? '', [first, ...rest.slice(0, -1)].join(' ')];
 }
 
-/** False for 레나 in 레나 하르트만: of two syllables or more, and none of the few double names. */
+/** False for 레나 in 레나 하르트만: it is none of the few family names of two syllables. */
 function mayBeFamily(word: string): boolean {
   const letters = lettersOf(word);
   return !HANGUL.test(letters) || Array.from(letters).length === 1 || KOREAN_DOUBLE.has(letters);
 }
 
-/** Whether a word beside one in other letters is family and given name in hangul or Han. */
+/** Returns true if a word next to Latin letters is both family and given name, in hangul or Han. */
 export function isWholeEastAsian(word: string, language: PersonLanguage): boolean {
   return isEastAsian(word) && !isKana(word) && isWholeName(word, language);
 }
@@ -117,7 +117,7 @@ function unspaced(name: string, language: PersonLanguage): Parts {
   return [characters.slice(0, size).join(''), size === 0 ? name : characters.slice(size).join('')];
 }
 
-/** For comparing: composed, half-width kana made full, without marks and signs without width. */
+/** Normalizes for comparison: composed, full-width kana, without marks and zero-width characters. */
 function folded(text: string): string {
   return text
     .replace(/[\uFF65-\uFF9F]+/g, (kana) => kana.normalize('NFKC'))
@@ -129,7 +129,7 @@ function lettersOf(word: string): string {
   return folded(word).replace(/[^\p{L}\p{Nl}]/gu, '');
 }
 
-/** 高橋まゆみ, 一ノ瀬はるか, 山田はな子: what comes before the given name's first kana. */
+/** The part before the first kana of a given name, as in 高橋まゆみ, 一ノ瀬はるか. */
 const BEFORE_KANA =
   /^((?:\p{Script=Han}|[ノツヶケ](?=\p{Script=Han}))+)[\p{Script=Hiragana}\p{Script=Katakana}ー]/u;
 
@@ -147,7 +147,7 @@ function japaneseLength({ length, 0: first = '', 1: second = '' }: readonly stri
   return length === 2 || (JAPANESE_SINGLE.has(first) && !JAPANESE_SECOND.has(second)) ? 1 : 2;
 }
 
-/** One, or two of a known double name; four characters of Han are a Japanese name, two and two. */
+/** Returns the length of the family name: two for a known double name or a Japanese name of four Han. */
 function oneOrTwo(characters: readonly string[], doubles: ReadonlySet<string>, longest: number): number {
   const { length } = characters;
   if (length > 2 && doubles.has(characters.slice(0, 2).join(''))) return 2;

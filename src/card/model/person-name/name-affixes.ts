@@ -11,19 +11,19 @@ const TITLES: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Korean suffixes that are written without a blank; no given name ends like them. */
+/** Korean honorifics that are written without a space; no given name ends in one. */
 const WRITTEN_ON = /^(\p{Script=Hangul}{2,})(님|씨)$/u;
 
 export interface Affixed {
   readonly prefix: string;
-  /** The name in words; two lists where a comma puts the family name first; none of affixes alone. */
+  /** The words of the name: two lists if a comma ends the family name, none if there are only affixes. */
   readonly names: readonly (readonly string[])[];
   readonly suffix: string;
 }
 
 /**
- * A name without what is not drawn. A joiner behind a mark stays (Malayalam), so do a flag's tags. Hangul is
- * put together, nothing else: NFC would turn U+FA10 into U+585A.
+ * Returns the name without invisible characters. A joiner after a mark stays (Malayalam), and so do the tags
+ * of a flag. Only hangul is composed: NFC would turn U+FA10 into U+585A.
  */
 export function tidy(name: string): string {
   return name
@@ -38,7 +38,7 @@ export function tidy(name: string): string {
     .replace(/[\u1100-\u11FF\uAC00-\uD7A3]+/g, (hangul) => hangul.normalize('NFC'));
 }
 
-/** Removes titles, degrees and words without letters; a comma then shows the family name (Smith, John). */
+/** Removes titles, degrees and words without letters. A remaining comma ends the family name: Smith, John. */
 export function withoutAffixes(name: string): Affixed {
   const [first = [], ...others] = name
     .split(/,(?: |$)/)
@@ -54,8 +54,8 @@ export function withoutAffixes(name: string): Affixed {
   };
 }
 
-function bareWords(written: readonly string[]) {
-  const words = written.flatMap((word) => (isTitle(word) ? word : (WRITTEN_ON.exec(word)?.slice(1) ?? word)));
+function bareWords(all: readonly string[]) {
+  const words = all.flatMap((word) => (isTitle(word) ? word : (WRITTEN_ON.exec(word)?.slice(1) ?? word)));
   const start = words.findIndex((word) => !isPrefix(word));
   const end = words.findLastIndex((word) => !isSuffix(word)) + 1;
   if (start < 0 || end <= start) return { before: [], words: [], after: words };

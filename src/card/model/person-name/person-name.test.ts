@@ -8,7 +8,7 @@ describe('splitName', () => {
     ['홍길동', '홍', '길동'],
     ['남궁민수', '남궁', '민수'],
     ['김 민지', '김', '민지'],
-    // Names from elsewhere in hangul are in their own order.
+    // Foreign names in hangul keep their own order.
     ['레나 하르트만', '하르트만', '레나'],
     ['앙겔라 도로테아 메르켈', '메르켈', '앙겔라 도로테아'],
     ['남궁 민수', '남궁', '민수'],
@@ -54,7 +54,7 @@ describe('splitName', () => {
     ['', '', ''],
     ['Nguyen Van An', 'Nguyen', 'An'],
     ['()', '', '()'],
-  ])('%s: family %j, given %j', (name, family, given) => {
+  ])('splits %s into family name %j and given name %j', (name, family, given) => {
     expect(splitName(name)).toMatchObject({ family, given });
   });
 
@@ -68,12 +68,15 @@ describe('splitName', () => {
     ['山田太郎（やまだ たろう） 様', '山田', '太郎', '様'],
     ['선생님', '', '선생님', ''],
     ['Taro 山田', '山田', 'Taro', ''],
-  ])('%s, with a form of address or another given name: %j, %j, %j', (name, family, given, suffix) => {
-    expect(splitName(name)).toMatchObject({ family, given, suffix });
-  });
+  ])(
+    'splits %s, with an honorific or a second given name, into family %j, given %j, suffix %j',
+    (name, family, given, suffix) => {
+      expect(splitName(name)).toMatchObject({ family, given, suffix });
+    },
+  );
 
   it.each([
-    // Variation selectors, half-width kana, signs that are not drawn, signs that are, words in other letters.
+    // Variation selectors, half-width kana, invisible characters, symbols, words in another script.
     ['渡邉\u{E0102} 太郎', '渡邉\u{E0102}', '太郎', ''],
     ['葛\u{E0100}城 一郎', '葛\u{E0100}城', '一郎', ''],
     ['葛\u{E0100}城まゆみ', '葛\u{E0100}城', 'まゆみ', ''],
@@ -94,7 +97,7 @@ describe('splitName', () => {
     ['山田 Taro', '山田', 'Taro', ''],
     ['김민아 Mina', '김', '민아 Mina', ''],
     ['남궁 Mina', '남궁', 'Mina', ''],
-    // The letters stay as they are: NFC makes U+585A of U+FA10.
+    // Han characters are not normalized: NFC would turn U+FA10 into U+585A.
     ['\uFA10田 太郎', '\uFA10田', '太郎', ''],
     ['\uFA10田太郎', '\uFA10田', '太郎', ''],
     // Titles and degrees.
@@ -112,7 +115,7 @@ describe('splitName', () => {
     ['Kim, Mina, PhD', 'Kim', 'Mina', 'PhD'],
     ['King, Martin Luther, Jr.', 'King', 'Martin Luther', 'Jr.'],
     ['Ann Lee, MD PhD', 'Lee', 'Ann', 'MD PhD'],
-    // Names from elsewhere.
+    // Foreign names.
     ['約翰·史密斯', '史密斯', '約翰', ''],
     ['阿里·买买提', '买买提', '阿里', ''],
     ['ｽｰｻﾞﾝ･ﾎﾞｲﾙ', 'ﾎﾞｲﾙ', 'ｽｰｻﾞﾝ', ''],
@@ -121,15 +124,15 @@ describe('splitName', () => {
     ['ジョン・', '', 'ジョン・', ''],
     ['・', '', '・', ''],
     ['\u200E', '', '\u200E', ''],
-  ])('%j: family %j, given %j, suffix %j', (name, family, given, suffix) => {
+  ])('splits %j into family %j, given %j, suffix %j', (name, family, given, suffix) => {
     expect(splitName(name)).toMatchObject({ family, given, middle: '', prefix: '', suffix });
   });
 
-  it('sets a title in front of a Korean name apart', () => {
+  it('separates a title in front of a Korean name', () => {
     expect(splitName('대표 김민아')).toMatchObject({ prefix: '대표', family: '김', given: '민아' });
   });
 
-  it('keeps what ends in a sign without width that is drawn', () => {
+  it('keeps a zero-width character at the end when it changes what is drawn', () => {
     const [malayalam, england] = [
       'രാജന\u0D4D\u200D',
       '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}',
@@ -137,7 +140,7 @@ describe('splitName', () => {
     expect(splitName(`${malayalam} ${england}`)).toMatchObject({ given: malayalam, suffix: england });
   });
 
-  it('puts Vietnamese family names first, with the middle name', () => {
+  it('reads the first part of a Vietnamese name as family name, and the second as middle name', () => {
     expect(splitName('Nguyễn Văn An')).toMatchObject({ family: 'Nguyễn', middle: 'Văn', given: 'An' });
     expect(splitName('Mai Smith')).toMatchObject({ family: 'Smith', given: 'Mai' });
   });
@@ -148,7 +151,7 @@ describe('splitName', () => {
     ['山田 太郎 (やまだ たろう さん)', '山田', '太郎', { family: 'やまだ', given: 'たろう さん' }],
     ['山田 太郎 (ﾔﾏﾀﾞ ﾀﾛｳ)', '山田', '太郎', { family: 'ﾔﾏﾀﾞ', given: 'ﾀﾛｳ' }],
     ['山田 太郎 (やまた\u3099 たろう)\u200E', '山田', '太郎', { family: 'やまた\u3099', given: 'たろう' }],
-  ])('takes kana in brackets behind %s for its reading', (name, family, given, reading) => {
+  ])('reads kana in brackets after %s as the reading of the name', (name, family, given, reading) => {
     expect(splitName(name)).toMatchObject({ family, given, suffix: '', reading });
   });
 
@@ -156,14 +159,14 @@ describe('splitName', () => {
     ['홍길동 (Gildong Hong)', '홍', '길동', '(Gildong Hong)'],
     ['Ann Lee (she/her)', 'Lee', 'Ann', '(she/her)'],
     ['Ann Lee, PhD (she/her)', 'Lee', 'Ann', 'PhD (she/her)'],
-  ])('keeps what else is in brackets behind %s in the suffix', (name, family, given, suffix) => {
+  ])('puts other text in brackets after %s into the suffix', (name, family, given, suffix) => {
     const parts = splitName(name);
     expect(parts).toMatchObject({ family, given, suffix });
     expect(parts).not.toHaveProperty('reading');
   });
 
   it.each([
-    // Three characters of Han are mostly 2 + 1 in Japan, 1 + 2 in China.
+    // Three Han characters are mostly 2 + 1 in Japan and 1 + 2 in China.
     ['高橋愛', 'ja', '高橋', '愛'],
     ['高橋愛', 'zh', '高', '橋愛'],
     ['林真理子', 'ja', '林', '真理子'],
@@ -196,7 +199,7 @@ describe('splitName', () => {
     ['John Smith', 'ko', 'Smith', 'John'],
     ['Nguyễn Văn An', 'hu', 'Nguyễn', 'An'],
   ])(
-    'what %s leaves open, an owner who speaks %s settles: family %j, given %j',
+    'splits the ambiguous name %s by the owner’s language %s into family %j, given %j',
     (name, language, family, given) => {
       expect(splitName(name, language)).toMatchObject({ family, given });
     },
@@ -210,12 +213,12 @@ describe('splitName', () => {
     'Széchenyi István',
     'Doe, Jane',
     'YAMADA Taro',
-  ])('has %s in one order whatever its owner speaks', (name) => {
+  ])('splits %s the same way for every owner’s language', (name) => {
     const orders = LANGUAGES.map((language) => JSON.stringify(splitName(name, language)));
     expect(new Set(orders).size).toBe(1);
   });
 
-  it('leaves what is no person’s name whole', () => {
+  it('wholeName keeps a company’s name in one part', () => {
     expect(wholeName('Nagy és Társa Kft.')).toEqual({
       family: '',
       given: 'Nagy és Társa Kft.',
@@ -225,7 +228,7 @@ describe('splitName', () => {
     });
   });
 
-  it('sets titles and degrees apart', () => {
+  it('separates titles and degrees from the name', () => {
     expect(splitName('Dr. Jane Q. Doe, PhD')).toEqual({
       prefix: 'Dr.',
       given: 'Jane',

@@ -20,41 +20,41 @@ export interface PersonName {
   readonly middle: string;
   readonly prefix: string;
   readonly suffix: string;
-  /** The reading of the name, where the card has it in kana. */
+  /** The reading of the name, if the name contains it in kana. */
   readonly reading?: { readonly family: string; readonly given: string };
 }
 
 const VIETNAMESE_LETTER = /[ăđơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/i;
-/** A name, and what follows it in brackets: a reading, another script, pronouns. */
+/** A name followed by brackets, which contain a reading, another script or pronouns. */
 const WITH_ASIDE = /^([^()（）]+)[(（]([^()（）]+)[)）]([^()（）]*)$/;
-/** A form of address that Japanese adds to the family name alone. */
+/** A Japanese honorific, which may follow the family name alone. */
 const JAPANESE_ADDRESS = /(?:^| )(?:様|さん|氏|殿)$/;
 
 /**
- * Returns the parts of a full name (docs/decisions/0022). Family first for Korean, Chinese, Japanese,
- * Vietnamese and Hungarian names where script, letters or a common name show it, else by `language`; else
- * the last word with its particles is the family name. Where nothing decides, the whole is the given name.
- * `order` is the owner's word on a name of several words. Kana in brackets after it are its reading; other
- * brackets go into the suffix, so that phones which show N alone leave nothing out.
+ * Returns the parts of a full name (docs/decisions/0022). The family name is first in Korean, Chinese,
+ * Japanese, Vietnamese and Hungarian names, recognized by script, letters, a common name, or `language`.
+ * Otherwise it is the last word with its particles. If nothing decides, the whole name is the given name.
+ * `order` is the owner's choice for a name of several words. Kana in brackets are the reading; other text in
+ * brackets goes into the suffix, so that phones that show only N omit nothing.
  */
 export function splitName(full: string, language?: PersonLanguage, order?: NameOrder): PersonName {
   const name = tidy(full);
   if (name === '') return wholeName(full.trim());
   const [, before = '', aside, behind = ''] = WITH_ASIDE.exec(name) ?? [];
-  // Only titles may follow the brackets: they belong to the name before.
+  // Only titles may follow the brackets; they belong to the name in front of them.
   if (aside === undefined || before.trim() === '' || withoutAffixes(behind).names.length > 0)
     return split(name, language, order);
-  const shown = tidy(`${before} ${behind}`);
+  const nameOnly = tidy(`${before} ${behind}`);
   // Only Japanese names have kana in brackets, whatever the language.
   if (isKana(aside)) {
     const [family, given] = eastAsianParts(aside.trim(), 'ja');
-    return { ...split(shown, 'ja', order), reading: { family, given } };
+    return { ...split(nameOnly, 'ja', order), reading: { family, given } };
   }
-  const whole = split(shown, language, order);
-  return { ...whole, suffix: `${whole.suffix} (${aside.trim()})`.trim() };
+  const names = split(nameOnly, language, order);
+  return { ...names, suffix: `${names.suffix} (${aside.trim()})`.trim() };
 }
 
-/** A name that is not a person's: a company's, an address. It stays whole. */
+/** Returns a name that is not split, such as a company or an e-mail address. */
 export function wholeName(name: string): PersonName {
   return parts('', name);
 }
@@ -74,7 +74,7 @@ function bareParts(words: readonly string[], language: PersonLanguage, suffix: s
     const isFamilyAlone = words.length === 1 && Array.from(bare).length <= 2 && JAPANESE_ADDRESS.test(suffix);
     return isFamilyAlone ? parts(bare, '') : parts(...eastAsianParts(bare, language));
   }
-  // Tony 王小明: another given name, and the whole name.
+  // Tony 王小明 is a second given name and a whole name.
   const last = words.at(-1) ?? '';
   const others = words.slice(0, -1);
   if (!isWholeEastAsian(last, language) || others.some(isEastAsian)) return inWords(words, language);
@@ -91,7 +91,7 @@ function inWords(all: readonly string[], language: PersonLanguage): PersonName {
   return inOrder(all, order === 'family first' ? 'family' : 'given');
 }
 
-/** Of several words: the first, or the last with its particles, is the family name. */
+/** Splits by the given order: the family name is the first word, or the last with its particles. */
 function inOrder(all: readonly string[], order: 'family' | 'given'): PersonName {
   const first = all[0] ?? '';
   if (order === 'family') return parts(first, all.slice(1).join(' '));
@@ -103,7 +103,7 @@ function inOrder(all: readonly string[], order: 'family' | 'given'): PersonName 
 function orderOf(all: readonly string[], language: PersonLanguage) {
   const [first, last] = [plain(all[0]), plain(all.at(-1))];
   const onlyFirst = (families: ReadonlySet<string>) => families.has(first) && !families.has(last);
-  // Without its marks only the most common one is unmistakable: it is no given name.
+  // Without diacritics only the most common family name is certain: Nguyen is never a given name.
   const vietnamese = VIETNAMESE_FAMILY.has(first) && VIETNAMESE_LETTER.test(all.join(' ').normalize('NFC'));
   if (vietnamese || first === 'nguyen') return 'vietnamese';
   if (onlyFirst(HUNGARIAN_FAMILY) || isCapitals(all)) return 'family first';
@@ -123,7 +123,7 @@ function unmarked(word: string): string {
   return word.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd');
 }
 
-/** YAMADA Taro: the first word alone in capitals is the family name, as passports and many cards have it. */
+/** Returns true for YAMADA Taro: passports and many cards write the family name in capitals. */
 function isCapitals([first = '', ...rest]: readonly string[]): boolean {
   return /^[\p{Lu}'’-]{3,}$/u.test(first) && rest.every((word) => /\p{Ll}/u.test(word));
 }

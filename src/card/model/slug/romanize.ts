@@ -1,6 +1,6 @@
-/** Names in Latin letters for slugs, as people write them (Kim, not Gim), in 3 KB (docs/decisions/0055). */
+/** Writes names in Latin letters for slugs, as people spell them: Kim, not Gim (docs/decisions/0055). */
 
-/** Pairs of a letter and how it is written: `аa` is а → a. */
+/** Parses pairs of a letter and its transliteration: `аa` maps Cyrillic а to a. */
 function table(pairs: string): Readonly<Record<string, string>> {
   return Object.fromEntries(pairs.split(' ').map((pair) => [pair.slice(0, 1), pair.slice(1)]));
 }
@@ -10,7 +10,7 @@ const CYRILLIC = table(
     'ўu јj љlj њnj ћc ђdj џdz ѓg ќk ѕdz іi їi єie ґg',
 );
 const UKRAINIAN = table('гh иy йi юiu яia');
-/** ELOT 743. */
+/** Greek, by ELOT 743. */
 const GREEK = table('αa βv γg δd εe ζz ηi θth ιi κk λl μm νn ξx οo πp ρr σs ςs τt υy φf χch ψps ωo');
 const GREEK_PAIRS: readonly (readonly [RegExp, string])[] = [
   [/ου/g, 'ou'],
@@ -45,7 +45,7 @@ const KANA_ROWS = [
   ['m', 'まみむめも'],
   ['r', 'らりるれろ'],
 ] as const;
-/** Hepburn, as in passports. */
+/** Japanese kana, by Hepburn romanization as in passports. */
 const KANA: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     KANA_ROWS.flatMap(([consonant, row]) =>
@@ -56,12 +56,12 @@ const KANA: Readonly<Record<string, string>> = {
 };
 const SMALL_VOWELS = table('ぁa ぃi ぅu ぇe ぉo');
 
-/** Hangul syllables are composed of three parts in the order of Unicode (The Unicode Standard, 3.12). */
+/** The code point of the first hangul syllable. A syllable has three parts (The Unicode Standard, 3.12). */
 const HANGUL_FIRST = 0xac00;
 const INITIALS = 'g kk n d tt r m b pp s ss  j jj ch k t p h'.split(' ');
 const VOWELS = 'a ae ya yae eo e yeo ye o wa wae oe yo u wo we wi yu eu ui i'.split(' ');
 const FINALS = ' k k k n n n t l k m l l l p l m p p t t ng t t k t p t'.split(' ');
-/** Family names that people write differently from the Revised Romanization. */
+/** Korean family names whose usual spelling differs from the Revised Romanization. */
 const KOREAN_FAMILY: Readonly<Record<string, string>> = table(
   '김kim 이lee 박park 최choi 정jung 강kang 조cho 윤yoon 임lim 오oh 신shin 권kwon 안ahn 유yoo 고ko 문moon 심shim 노noh ' +
     '곽kwak 주joo 우woo 구koo 천chun 공kong 현hyun 변byun 엄um 명myung 금keum 국kook',
@@ -84,15 +84,14 @@ function kana(text: string): string {
     .replace(/[ァ-ヴ]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0x60));
   return hiragana
     .replace(/ー/g, '')
-    .replace(/([きぎしじちぢにひびぴみり])([ゃゅょ])/g, (_, first: string, small: string) => {
-      const vowel = { ゃ: 'a', ゅ: 'u', ょ: 'o' }[small] ?? '';
+    .replace(/([きぎしじちぢにひびぴみり])([ゃゅょ])/g, (_, first: string, kana: string) => {
+      const vowel = { ゃ: 'a', ゅ: 'u', ょ: 'o' }[kana] ?? '';
       const consonant = (KANA[first] ?? '').slice(0, -1);
       return consonant + (/(?:sh|ch|j)$/.test(consonant) ? '' : 'y') + vowel;
     })
     .replace(
       /(.)([ぁぃぅぇぉ])/g,
-      (_, first: string, small: string) =>
-        `${(KANA[first] ?? first).slice(0, -1)}${SMALL_VOWELS[small] ?? ''}`,
+      (_, first: string, kana: string) => `${(KANA[first] ?? first).slice(0, -1)}${SMALL_VOWELS[kana] ?? ''}`,
     )
     .replace(/[ぁ-ゔ]/g, (sign) => KANA[sign] ?? sign)
     .replace(/っ(ch)/g, 't$1')
@@ -108,18 +107,18 @@ function greek(text: string): string {
     .replace(/\u0308/g, '·')
     .replace(/\p{M}/gu, '')
     .replace(/·/g, '');
-  const paired = GREEK_PAIRS.reduce((done, [pair, latin]) => done.replace(pair, latin), plain);
-  return byLetter(paired, GREEK);
+  const withPairs = GREEK_PAIRS.reduce((text, [pair, latin]) => text.replace(pair, latin), plain);
+  return byLetter(withPairs, GREEK);
 }
 
-/** A consonant is followed by an a unless another vowel or the sign of none comes, or the word ends. */
+/** Transliterates Hindi: "a" follows a consonant, except before a vowel sign, a virama or a word's end. */
 function hindi(text: string): string {
   return text
     .replace(/\u093C/g, '')
-    .replace(/([क-ह])([ािीुूृेैोौ्]|$|(?=\s))?/g, (_, consonant: string, after: string | undefined) => {
+    .replace(/([क-ह])([ािीुूृेैोौ्]|$|(?=\s))?/g, (_, consonant: string, sign: string | undefined) => {
       const latin = HINDI_CONSONANTS[consonant] ?? '';
-      if (after === '' || after === '्') return latin;
-      return latin + (after === undefined ? 'a' : (HINDI_OTHERS[after] ?? ''));
+      if (sign === '' || sign === '्') return latin;
+      return latin + (sign === undefined ? 'a' : (HINDI_OTHERS[sign] ?? ''));
     })
     .replace(/[ऀ-ॿ]/g, (letter) => HINDI_OTHERS[letter] ?? '');
 }
@@ -158,12 +157,12 @@ const SCRIPTS: readonly (readonly [RegExp, (run: string, isUkrainian: boolean) =
   [/\p{Script=Devanagari}[\p{Script=Devanagari}\s]*/gu, hindi],
 ];
 
-/** Returns whether a name has letters that Ukrainian has and its neighbours lack. */
+/** Returns true for a name with letters that only Ukrainian has among the Cyrillic languages of the app. */
 export function isUkrainian(name: string): boolean {
   return /[іїєґ]/i.test(name);
 }
 
-/** Returns a part of a name in Latin letters, with their marks; '' when a letter cannot be written so. */
+/** Returns a part of a name in Latin letters with diacritics, or '' if a letter has no transliteration. */
 export function romanize(part: string, ukrainian = isUkrainian(part)): string {
   const lower = part.normalize('NFC').toLowerCase();
   const latin = SCRIPTS.reduce(
@@ -173,7 +172,7 @@ export function romanize(part: string, ukrainian = isUkrainian(part)): string {
   return /(?!\p{Script=Latin})\p{L}/u.test(latin) ? '' : latin;
 }
 
-/** Returns a Korean family name as Koreans write it; undefined for any other. */
+/** Returns the usual spelling of a Korean family name, or undefined. */
 export function koreanFamily(family: string): string | undefined {
   return KOREAN_FAMILY[family.normalize('NFC')];
 }

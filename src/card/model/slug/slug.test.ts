@@ -23,15 +23,15 @@ describe('stripSlug', () => {
     ['Łukasz', 'lukasz'],
     ['Jo\u0308rg', 'joerg'],
     ['김미나 kim', 'kim'],
-  ])('writes %s out as %s', (typed, slug) => {
-    expect(stripSlug(typed)).toBe(slug);
+  ])('writes %s in Latin letters as %s', (text, slug) => {
+    expect(stripSlug(text)).toBe(slug);
   });
 
-  it('keeps letters, digits and hyphens, lower-cased', () => {
+  it('keeps only letters, digits and hyphens, in lower case', () => {
     expect(stripSlug(' Ann_O’Neill-42! ')).toBe('annoneill-42-');
   });
 
-  it('leaves nothing a slug cannot hold', () => {
+  it('returns only characters that a slug may have, for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(stripSlug(text)).toMatch(/^[a-z0-9-]*$/);
@@ -39,7 +39,7 @@ describe('stripSlug', () => {
     );
   });
 
-  it('does not let the Kelvin sign or the long s in through case folding', () => {
+  it('drops the Kelvin sign and the long s, which become k and s in lower case', () => {
     expect(stripSlug('\u212Aim-\u017Fam')).toBe('im-am');
   });
 });
@@ -51,11 +51,11 @@ describe('suggestSlug', () => {
     ['al---amin', 'al-amin'],
     ['a---b', 'a--b'],
     ['abc--d', 'abc--d'],
-  ])('makes of %j %s', (text, slug) => {
+  ])('suggests for %j the slug %s', (text, slug) => {
     expect(suggestSlug(text)).toBe(slug);
   });
 
-  it('never makes what looks like Punycode', () => {
+  it('never suggests a slug that looks like Punycode', () => {
     const texts = fc.string({ unit: fc.constantFrom('x', 'n', '-', ' ', 'é', '7') });
     fc.assert(fc.property(texts, (text) => !/^..--/.test(suggestSlug(text))));
   });
@@ -63,7 +63,7 @@ describe('suggestSlug', () => {
 
 describe('slugProblem', () => {
   it.each(['abc', 'a-b', 'a1b2', '123', 'a--b', 'abc--d', 'a-b-c', 'ab-c', 'x'.repeat(30)])(
-    'accepts %s',
+    'is undefined for the valid slug %s',
     (slug) => {
       expect(slugProblem(slug)).toBeUndefined();
     },
@@ -82,28 +82,31 @@ describe('slugProblem', () => {
     'xn--abc',
     'ab--c',
     'a---b',
-  ])('refuses the form of %j', (slug) => {
+  ])('is "format" for %j', (slug) => {
     expect(slugProblem(slug)).toBe('format');
   });
 
-  it('asks for one when there is none', () => {
+  it('is "required" for an empty slug', () => {
     expect(slugProblem('')).toBe('required');
   });
 
-  it.each(['login', 'wp-admin', 'firebase-test', 'card', 'contacts'])('keeps %s to itself', (slug) => {
+  it.each(['login', 'wp-admin', 'firebase-test', 'card', 'contacts'])('is "reserved" for %s', (slug) => {
     expect(slugProblem(slug)).toBe('reserved');
   });
 
-  it.each(['con', 'nul', 'com1', 'lpt9'])('refuses the device name %s, whose page is shown', (slug) => {
-    expect(slugProblem(slug)).toBe('reserved');
-    expect(NO_CARD_SLUGS).not.toContain(slug);
-  });
+  it.each(['con', 'nul', 'com1', 'lpt9'])(
+    'is "reserved" for the device name %s, although a card of an earlier version at it is shown',
+    (slug) => {
+      expect(slugProblem(slug)).toBe('reserved');
+      expect(NO_CARD_SLUGS).not.toContain(slug);
+    },
+  );
 
-  it('reserves the words of 0.1.0 and no others: one would take the address of the card that has it', () => {
+  it('reserves only the words of 0.1.0: a further word would take a card’s address away', () => {
     expect([...RESERVED_SLUGS].toSorted().join(' ')).toBe(WORDS);
   });
 
-  it('reserves only lower-case words a slug could be', () => {
+  it('reserves only words in the form of a slug', () => {
     for (const word of RESERVED_SLUGS) expect(word).toMatch(/^[a-z0-9-]+$/);
   });
 });

@@ -1,6 +1,6 @@
-import { SLUG_MAX_LENGTH, SLUG_MIN_LENGTH } from '@/shared/lib/limits';
+import { SLUG_MAX_LENGTH, SLUG_MIN_LENGTH } from './slug-length';
 
-/** Specification §5, to the letter. */
+/** The reserved words of specification §5. */
 const SPECIFIED = [
   'qr', 'privacy-policy', 'terms', 'delete-account', 'assets', 'api', 'login', 'register', 'dashboard', 'home', 'admin',
   'system', 'app', 'www', 'mail', 'ftp', 'smtp', 'pop', 'imap', 'webmail', 'cpanel', 'phpmyadmin', 'wp-admin',
@@ -10,8 +10,9 @@ const SPECIFIED = [
 ]; // prettier-ignore
 
 /**
- * First segments of our routes and files, which a card of that name would hide (product.md, question 3). The
- * list is closed: a new screen lives below one of them, or it would take the address of a card.
+ * First segments of our routes and files: a card with such a slug would be unreachable (product.md,
+ * question 3). The list is final. A new screen gets a path below one of them, because a new word would take
+ * the address of a card.
  */
 const ROUTES = [
   'analytics', 'card', 'card-editor', 'cards', 'contacts', 'download', 'exchange', 'features', 'firebase-test',
@@ -19,7 +20,7 @@ const ROUTES = [
   'settings', 'share', 'src', 'static', 'status', 'verify',
 ]; // prettier-ignore
 
-/** Windows' device names: a published card is a folder of its slug, which Windows cannot write. */
+/** Device names of Windows, where no folder can have such a name; each published card has a folder. */
 const DEVICES = [
   'aux',
   'con',
@@ -28,23 +29,23 @@ const DEVICES = [
   ...Array.from('123456789', (port) => [`com${port}`, `lpt${port}`]),
 ];
 
-/** Slugs under which no card is shown, and whose pages say so. */
+/** Slugs that never show a card; their page says that the slug is reserved. */
 export const NO_CARD_SLUGS: ReadonlySet<string> = new Set([...SPECIFIED, ...ROUTES]);
 
-/** Slugs no new card gets: those, and device names, which older cards keep (`isReserved` in the rules). */
+/** Slugs that no new card may have: also device names, which older cards keep (`isReserved` in the rules). */
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set([...NO_CARD_SLUGS, ...DEVICES.flat()]);
 
 export type SlugProblem = 'required' | 'format' | 'reserved';
 
 /**
- * 3 to 30 lower-case letters, digits and inner hyphens (specification §5), not both third and fourth: so
- * Punycode begins, which encodes another name in a host (RFC 5891, section 4.2.3.1).
+ * 3 to 30 lower-case letters, digits and inner hyphens (specification §5). Hyphens at both the third and the
+ * fourth position are refused, as Punycode has them there (RFC 5891, section 4.2.3.1).
  */
 const SLUG = new RegExp(
   `^(?!..--)(?=.{${SLUG_MIN_LENGTH},${SLUG_MAX_LENGTH}}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$`,
 );
 
-/** Latin letters that are not an ASCII letter with marks, or that take two without their marks. */
+/** Latin letters that are more than an ASCII letter with diacritics, or that become two ASCII letters. */
 const SPELLED: Readonly<Record<string, string>> = {
   ä: 'ae',
   ö: 'oe',
@@ -61,36 +62,36 @@ const SPELLED: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a custom URL field keeps: ASCII letters, digits, and hyphens for blanks (specification §5). Letters
- * with marks are spelled without them (ä: ae).
+ * Returns the characters that the custom URL field keeps: ASCII letters, digits, and hyphens in place of
+ * spaces (specification §5). Letters with diacritics are transliterated (ä becomes ae).
  */
 export function stripSlug(text: string): string {
-  const typed = text.trimStart();
-  const kept = typed
+  const start = text.trimStart();
+  const slug = start
     .replace(/[\u00C0-\u024F\u1E00-\u1EFF]|[A-Za-z]\p{M}+/gu, spelledOut)
     .replace(/[\s-]*\s[\s-]*/g, '-')
     .replace(/[^A-Za-z0-9-]/g, '')
     .toLowerCase();
-  // A blank that followed a removed character is now at the beginning.
-  return typed.startsWith('-') ? kept : kept.replace(/^-+/, '');
+  // A space after removed characters has become a hyphen at the beginning.
+  return start.startsWith('-') ? slug : slug.replace(/^-+/, '');
 }
 
-/** Returns the slug suggested for a new card from a text, such as the address of a page that is free. */
+/** Returns a slug for a new card from a text, such as the path of an address without a card. */
 export function suggestSlug(text: string): string {
   return stripSlug(text.trim()).replace(/^(..)-{2,}/, '$1-');
 }
 
 function spelledOut(letter: string): string {
-  const small = letter.normalize('NFC').toLowerCase();
-  return SPELLED[small] ?? small.normalize('NFD').replace(/\p{M}/gu, '');
+  const lowerCase = letter.normalize('NFC').toLowerCase();
+  return SPELLED[lowerCase] ?? lowerCase.normalize('NFD').replace(/\p{M}/gu, '');
 }
 
-/** Whether a text has the form of a slug, reserved or not. */
+/** Returns true for a text in the form of a slug, even if it is reserved. */
 export function isSlug(text: string): boolean {
   return SLUG.test(text);
 }
 
-/** Returns why a text cannot be a slug, or undefined. Whether it is free, only the server knows. */
+/** Returns why a text cannot be a slug, or undefined. Only the server knows whether it is free. */
 export function slugProblem(slug: string): SlugProblem | undefined {
   if (slug === '') return 'required';
   if (!isSlug(slug)) return 'format';

@@ -30,32 +30,32 @@ describe('the slug suggested for a name', () => {
     ['דנה כהן', 'dna-khn'],
     ['يوسف حسن', 'yusf-hsn'],
     ['प्रिया शर्मा', 'priya-sharma'],
-  ])('of %s is %s', (name, slug) => expect(first(name)).toBe(slug));
+  ])('for %s is %s', (name, slug) => expect(first(name)).toBe(slug));
 
-  it('follows the owner’s language where the name does not tell', () => {
+  it('follows the owner’s language when the script of the name is shared by several languages', () => {
     expect(first('Олександр Гриценко', 'uk')).toBe('oleksandr-hrytsenko');
     expect(first('Олександр Гриценко', 'ru')).toBe('oleksandr-gritsenko');
   });
 
-  it('is made of the email address where the name cannot be written in Latin letters', () => {
+  it('comes from the email address when the name cannot be written in Latin letters', () => {
     expect(first('王小明', 'zh', 'xiaoming.wang+cards@example.com')).toBe('xiaoming-wang');
     expect(first('山田 花子', 'ja', 'hanako@example.com')).toBe('hanako');
     expect(first('สมชาย ใจดี', 'th', 'somchai@example.com')).toBe('somchai');
   });
 
-  it('is none where neither has one', () => {
+  it('is missing when neither the name nor the email address gives one', () => {
     expect(slugsForName({ name: '王小明', email: 'info@example.com' })).toEqual([]);
     expect(slugsForName({ name: '', email: '' })).toEqual([]);
   });
 
-  it('is no reserved word and none that is too short or too long', () => {
+  it('is never a reserved word, too short or too long', () => {
     expect(first('Admin', undefined, 'ada.lovelace@example.com')).toBe('ada-lovelace');
     expect(first('Al', undefined, 'al.b@example.com')).toBe('al-b');
     expect(first('Maximiliane Wilhelmine von Hohenzollern')).toBe('maximiliane-hohenzollern');
   });
 });
 
-it('offers shorter forms, the email address and numbers when the first is taken, all of a slug’s form', () => {
+it('slugsForName offers valid alternatives: shorter forms, the email address and numbers', () => {
   const all = slugsForName({ name: 'Mira Sandoval', email: 'studio.tessera@example.com' });
   expect(all.slice(0, 8)).toEqual([
     'mira-sandoval',

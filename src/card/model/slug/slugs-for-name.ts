@@ -1,29 +1,29 @@
 import { isEastAsian, type PersonLanguage } from '@/card/model/person-name/east-asian-name';
 import { splitName } from '@/card/model/person-name/person-name';
-import { SLUG_MAX_LENGTH } from '@/shared/lib/limits';
 import { isUkrainian, koreanFamily, romanize } from './romanize';
 import { slugProblem, stripSlug } from './slug';
+import { SLUG_MAX_LENGTH } from './slug-length';
 
 interface Named {
   readonly name: string;
   readonly email: string;
 }
 
-/** Numbered slugs when all better ones are taken. */
+/** How many numbered slugs are offered after the others. */
 const NUMBERED = 8;
-/** Mailboxes that are not named after a person. */
+/** Parts before the @ that do not name a person. */
 const IMPERSONAL = /^(?:info|mail|contact|office|hello|hi|admin|post|me|i|test)$/;
 
 /**
- * Returns the slugs to offer, best first: the name as read aloud, shorter forms, the email address, then
- * numbers. The same input gives the same answer, so that a suggested slug can be told from a typed one.
+ * Returns the slugs to offer, best first: the name as pronounced, shorter forms, the email address, then
+ * numbered ones. Deterministic, so that a suggested slug can be distinguished from a typed one.
  */
 export function slugsForName({ name, email }: Named, language?: PersonLanguage): readonly string[] {
   const words = wordsOf(name, language);
   const [first = '', last = ''] = [words.at(0), words.length > 1 ? words.at(-1) : ''];
   const mailbox = mailboxOf(email);
   const stem = [words.join('-'), join(first, last), mailbox].find(isUsable);
-  const named = [
+  const fromName = [
     words.join('-'),
     join(first, last),
     `${first}${last}`,
@@ -36,7 +36,7 @@ export function slugsForName({ name, email }: Named, language?: PersonLanguage):
   const numbered = Array.from({ length: NUMBERED }, (_, at) =>
     stem === undefined ? '' : withNumber(stem, at + 2),
   );
-  return [...new Set([...named, ...numbered])].filter(isUsable);
+  return [...new Set([...fromName, ...numbered])].filter(isUsable);
 }
 
 const isUsable = (slug: string) => slugProblem(slug) === undefined;
@@ -49,11 +49,11 @@ function withNumber(stem: string, number: number): string {
 
 function wordsOf(name: string, language: PersonLanguage): readonly string[] {
   const parts = latinParts(name, language);
-  // A name without one of its parts would be another person's.
+  // A name with a missing part would be another person's name.
   return parts.some(({ latin }) => latin === '') ? [] : slugWords(parts.map(({ latin }) => latin));
 }
 
-/** Returns given and family name in a slug's letters; '' where there is none, or none that can be read. */
+/** Returns given and family name in the letters of a slug, or '' if missing or without a transliteration. */
 export function romanizedNames(
   name: string,
   language?: PersonLanguage,
@@ -66,7 +66,7 @@ export function romanizedNames(
 
 type NamePlace = 'given' | 'middle' | 'family';
 
-/** The parts of a name in Latin letters, as they are read aloud, in the order in which they stand. */
+/** Returns the parts of a name in Latin letters, in the order of the name. */
 function latinParts(
   name: string,
   language: PersonLanguage,
@@ -92,13 +92,13 @@ function latinParts(
     }));
 }
 
-/** The words of texts in a slug's letters. */
+/** Returns the words of texts in the letters of a slug. */
 export function slugWords(parts: readonly string[]): readonly string[] {
-  // An apostrophe is no gap: O'Brien is obrien.
+  // An apostrophe does not separate words: O'Brien becomes obrien.
   return parts.flatMap((part) => stripSlug(part.replace(/[._/]+/g, ' ')).split('-')).filter(Boolean);
 }
 
-/** The part of an e-mail address before the @ as a slug; '' if it names no person. */
+/** Returns the part of an e-mail address before the @ as a slug, or '' if it names no person. */
 export function mailboxOf(email: string): string {
   const [mailbox = ''] = email.split(/[@+]/, 1);
   const slug = join(...slugWords([mailbox]));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { escapeComponent, escapeLine, escapeText } from './vcard-lines';
 
-describe('a value', () => {
+describe('a value in a vCard', () => {
   it.each([
     ['a\\b', String.raw`a\\b`],
     ['a,b;c:d"', String.raw`a\,b\;c:d"`],
@@ -11,15 +11,15 @@ describe('a value', () => {
     ['a\tb', 'a b'],
     ['a\uD83Db\uDE00c', 'abc'],
     ['\\n', String.raw`\\n`],
-  ])('%j is escaped as RFC 2426 has it', (value, escaped) => {
+  ])('%j is escaped as RFC 2426 requires', (value, escaped) => {
     expect(escapeText(value)).toBe(escaped);
   });
 
-  it('of one line has blanks for line breaks, and nothing that turns text round', () => {
+  it('on one line has spaces in place of line breaks, and no direction controls', () => {
     expect(escapeLine(' a\r\nb\u2028\u202Ec ')).toBe('a b c');
   });
 
-  it('of several components ends in no backslash', () => {
+  it('with several components never ends in a backslash', () => {
     expect(escapeComponent('a\\\\')).toBe('a');
     expect(escapeComponent('a\\b')).toBe(String.raw`a\\b`);
   });

@@ -72,8 +72,8 @@ function values(text: string, name: string): unknown[] {
     .map((property) => property.getFirstValue());
 }
 
-/** The text without what a vCard cannot carry, and with one kind of line break. */
-const carried = (text: string) =>
+/** Returns the text with one kind of line break, and without characters that a vCard cannot contain. */
+const carriable = (text: string) =>
   text
     .replace(/\r\n|[\r\v\f\u0085\u2028\u2029]/g, '\n')
     .replaceAll('\t', ' ')
@@ -86,19 +86,19 @@ const FIELDS = cardTextFields().filter(
 const COMPANY_PARTS: readonly CardTextField[] = fieldsWith({ vcard: 'ORG' });
 const propertyOf = (field: CardTextField) => (rowOf(field).vcard ?? '').replace(/;.*/, '');
 
-/** A text of a field as ical.js reads it, which is otherwise than RFC 2426 has it. */
+/** Returns a text as ical.js reads it, which differs from RFC 2426. */
 function asRead(field: CardTextField, value: string): string {
   const property = propertyOf(field);
-  // An escaped backslash before a separator it takes for an escaped separator; so do others, hence none is
-  // written.
+  // It reads an escaped backslash before a separator as an escaped separator. Other programs do, too, so the
+  // app writes none.
   if (['ORG', 'ADR'].includes(property)) return value.replace(/\\+$/, '');
-  // It does not know this one, and unescapes nothing.
+  // It does not know PRONOUNS, and unescapes nothing.
   if (property === 'PRONOUNS') return value.replaceAll(/[\\;,]/g, '\\$&');
-  // It unescapes a semicolon in structured values only, as vCard 4.0 has it; 3.0 escapes it in every text.
+  // It unescapes a semicolon only in structured values, as in vCard 4.0; 3.0 escapes it in every text.
   return value.replaceAll(';', '\\;');
 }
 
-/** RFC 2426, section 4: SAFE-CHAR, with ":", DQUOTE and ESCAPED-CHAR as text-value has them. */
+/** A text-value of RFC 2426, section 4: SAFE-CHAR, ":", DQUOTE and ESCAPED-CHAR. */
 const TEXT = String.raw`(?:[ \t!-+\--:<-\[\]-~\u0080-\u{10FFFF}]|\\[\\;,nN])*`;
 const PARAMETERS = String.raw`(?:;[A-Z-]+=[\w-]+(?:,[\w-]+)*)*`;
 const rule = (names: string, value: string) => new RegExp(`^(?:${names})${PARAMETERS}:${value}$`, 'u');
@@ -115,24 +115,26 @@ const GRAMMAR = [
   /^(?:BEGIN:VCARD|VERSION:3\.0|REV:\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ|END:VCARD)$/,
 ];
 
-describe('every contact file', () => {
-  it('keeps any text in any field whole, in its own property', () => {
+describe('every vCard', () => {
+  it('keeps any text of any field complete, in its own property', () => {
     fc.assert(
       fc.property(fc.constantFrom(...FIELDS), anyText, (field, value) => {
         const text = toVcard(parsePublicCard({ name: 'Ann', email: 'a@b.example', [field]: value }), options);
         const property = propertyOf(field);
         const hasLines = ['ADR', 'NOTE'].includes(property);
-        const expected = carried(hasLines ? value : oneLine(value));
+        const expected = carriable(hasLines ? value : oneLine(value));
         if (asRead(field, expected).trim() === '') return;
-        const [read] = values(text, property.toLowerCase());
+        const [actual] = values(text, property.toLowerCase());
         const component = property === 'ADR' ? 2 : COMPANY_PARTS.indexOf(field);
-        expect(Array.isArray(read) ? (read as unknown[])[component] : read).toBe(asRead(field, expected));
+        expect(Array.isArray(actual) ? (actual as unknown[])[component] : actual).toBe(
+          asRead(field, expected),
+        );
       }),
       { numRuns: 1_000 },
     );
   });
 
-  it('has the lines, and only the properties, that its fields make, whatever is in them', () => {
+  it('has valid lines and no further properties, for any text in its fields', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...FIELDS, 'website', 'instagramId'), anyText), (fields) => {
         const text = toVcard(parsePublicCard({ name: 'Ann', email: 'a@b.example', ...fields }), options);
@@ -140,21 +142,21 @@ describe('every contact file', () => {
         for (const part of text.split('\r\n')) expect(Buffer.byteLength(part)).toBeLessThanOrEqual(75);
         expect(text.replaceAll('\r\n', '')).not.toMatch(/[\p{Cc}\u2028\u2029]|\p{Surrogate}/u);
         const lines = text.slice(0, -2).replaceAll('\r\n ', '').split('\r\n');
-        expect(lines.filter((one) => !GRAMMAR.some((allowed) => allowed.test(one)))).toEqual([]);
+        expect(lines.filter((one) => !GRAMMAR.some((rule) => rule.test(one)))).toEqual([]);
         const names = lines.map((line) => /^[^:;]+/.exec(line)?.[0] ?? '');
-        for (const once of ['BEGIN', 'VERSION', 'PRODID', 'UID', 'N', 'FN', 'SOURCE', 'REV', 'END'])
-          expect(names.filter((name) => name === once)).toEqual([once]);
+        for (const required of ['BEGIN', 'VERSION', 'PRODID', 'UID', 'N', 'FN', 'SOURCE', 'REV', 'END'])
+          expect(names.filter((name) => name === required)).toEqual([required]);
         const atMostOnce = ['ORG', 'TITLE', 'TEL', 'EMAIL', 'PRONOUNS', 'NOTE', 'X-SOCIALPROFILE'];
-        for (const once of atMostOnce)
-          expect(names.filter((name) => name === once).length).toBeLessThanOrEqual(1);
-        // A card may have two.
+        for (const required of atMostOnce)
+          expect(names.filter((name) => name === required).length).toBeLessThanOrEqual(1);
+        // A card may have two postal addresses.
         expect(names.filter((name) => name === 'ADR').length).toBeLessThanOrEqual(2);
       }),
       { numRuns: 500 },
     );
   });
 
-  it('leaves nothing of a name out of N, which is what phones show', () => {
+  it('has every letter of a name in N, which phones show', () => {
     const letters = (text: string) =>
       Array.from(text.normalize('NFD').replace(/[^\p{L}\p{N}]/gu, ''))
         .sort()
@@ -168,14 +170,14 @@ describe('every contact file', () => {
             values(text, one),
           );
           const n = values(text, 'n').flat().concat(readings).join('');
-          expect(letters(n)).toBe(letters(carried(oneLine(name))));
+          expect(letters(n)).toBe(letters(carriable(oneLine(name))));
         },
       ),
     );
   });
 
   it.each(Object.entries(NAMES))(
-    'reads back a name in %s, family and given name apart',
+    'has family name and given name separately for a name in %s',
     (_language, parts) => {
       const [name, family, given] = parts;
       const text = toVcard(parsePublicCard({ name, email: 'a@b.example' }), options);

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
+import { decodePhones } from '@/card/model/phones';
 import { parsePublicCard } from '@/card/model/public-card';
 import { cardInLanguage } from '@/card/model/translations';
 import { toVcard, vcardFileName } from './vcard';
@@ -35,7 +36,7 @@ function values(text: string, name: string): unknown[] {
 }
 
 describe('toVcard', () => {
-  it('is read whole by an independent parser', () => {
+  it('is read completely by an independent parser', () => {
     const text = toVcard(ann, options);
     expect(values(text, 'version')).toEqual(['3.0']);
     expect(values(text, 'fn')).toEqual(['Ann Lee']);
@@ -55,7 +56,7 @@ describe('toVcard', () => {
     expect(String(values(text, 'rev')[0])).toBe('2026-03-04T05:06:07Z');
   });
 
-  it('has every number as it is dialed, with its kind, and extensions in the note', () => {
+  it('has every number as it is dialed with its kind, and extensions in the note', () => {
     const phones = [
       'mobile +821012345678 010-1234-5678',
       'work +8227654321,12 02-765-4321 (내선 12)',
@@ -63,9 +64,9 @@ describe('toVcard', () => {
       'home +18003569377 1-800-FLOWERS',
       'other - ask for me',
     ];
-    const numbered = (entries: readonly string[], phone: string) =>
-      toVcard({ ...ann, bio: '', introText: '', phone, phones: entries }, options);
-    const text = numbered(phones, '010-1234-5678');
+    const vcardWith = (entries: readonly string[], phone: string) =>
+      toVcard({ ...ann, bio: '', introText: '', phones: decodePhones({ phone, phones: entries }) }, options);
+    const text = vcardWith(phones, '010-1234-5678');
     const types = (vcard: string) =>
       parse(vcard)
         .getAllProperties('tel')
@@ -78,24 +79,27 @@ describe('toVcard', () => {
       ['HOME', 'VOICE'],
     ]);
     expect(values(text, 'note')).toEqual(['02-765-4321 (내선 12)']);
-    expect(types(numbered(phones.slice(2, 4), '02-765-4322'))).toEqual([
+    expect(types(vcardWith(phones.slice(2, 4), '02-765-4322'))).toEqual([
       ['WORK', 'FAX'],
       ['HOME', 'VOICE', 'PREF'],
     ]);
   });
 
-  it('has the first of two numbers in one field of an older card', () => {
-    const text = toVcard({ ...ann, phone: '02-765-4321 / 010-1234-5678' }, options);
+  it('has the first of two numbers that a legacy card has in one field', () => {
+    const text = toVcard(
+      { ...ann, phones: decodePhones({ phone: '02-765-4321 / 010-1234-5678', phones: [] }) },
+      options,
+    );
     expect(values(text, 'tel')).toEqual(['027654321']);
   });
 
-  it('has the pronouns as their property, and first in the note, which phones show', () => {
+  it('has the pronouns as a property, and first in the note, which phones show', () => {
     const text = toVcard({ ...ann, pronouns: 'she/her' }, options);
     expect(values(text, 'pronouns')).toEqual(['she/her']);
     expect(values(text, 'note')).toEqual(['she/her\n\nLine one\nLine two\n\nWe build.']);
   });
 
-  it('has every link as a labelled URL, each once', () => {
+  it('has every link once, as a labelled URL', () => {
     const text = toVcard({ ...ann, feedbackFormLink: 'https://cal.example/ann' }, options);
     const links = parse(text).getAllProperties('url');
     expect(links.map((link) => link.getFirstValue())).toEqual([
@@ -107,7 +111,7 @@ describe('toVcard', () => {
     expect(values(text, 'x-ablabel')).toEqual(['Website', 'Instagram', 'Booking', 'Carte']);
   });
 
-  it('carries the photo as base64 that decodes to the same bytes', () => {
+  it('contains the photo as Base64 of the same bytes', () => {
     const photo = Buffer.from(Array.from({ length: 5_000 }, (_, at) => (at * 7) % 256));
     const text = toVcard(ann, { ...options, photo: photo.toString('base64') });
     const property = parse(text).getFirstProperty('photo');
@@ -118,7 +122,7 @@ describe('toVcard', () => {
   it.each([
     ['does not have', ''],
     ['has only blanks for', ' \n\t\u2028'],
-  ])('leaves out what the card %s', (_what, blank) => {
+  ])('omits a property that the card %s', (_what, blank) => {
     const fields = [
       'pronouns',
       'company',
@@ -141,7 +145,7 @@ describe('toVcard', () => {
     );
   });
 
-  it('is called after the company, else the e-mail address, where there is no name', () => {
+  it('has the company or else the e-mail address as its name when the card has no name', () => {
     const nameless = { ...ann, company: 'Acme', name: ' \u202E\n' };
     expect(values(toVcard(nameless, options), 'fn')).toEqual(['Acme']);
     const firm = toVcard({ ...nameless, company: 'Nagy Textil' }, options);
@@ -149,7 +153,7 @@ describe('toVcard', () => {
     expect(values(toVcard({ ...nameless, company: '\n' }, options), 'fn')).toEqual(['ann@acme.example']);
   });
 
-  it('says how a Japanese name is read where the card does, for sorting', () => {
+  it('contains the reading of a Japanese name, for sorting', () => {
     const text = toVcard({ ...ann, name: '山田 太郎（ヤマダ タロウ）' }, options);
     expect(values(text, 'n')).toEqual([['山田', '太郎', '', '', '']]);
     expect(values(text, 'x-phonetic-last-name')).toEqual(['ヤマダ']);
@@ -172,10 +176,10 @@ describe('toVcard', () => {
     expect(toVcard(ann, options)).not.toContain('NICKNAME');
   });
 
-  it('reads and orders a name as the owner says for its language', () => {
-    const of = (name: string, said: object, language = 'en') =>
+  it('follows the reading and order that the owner chose for the name', () => {
+    const of = (name: string, entry: object, language = 'en') =>
       toVcard(
-        parsePublicCard({ ...ann, name, language, translations: JSON.stringify({ [language]: said }) }),
+        parsePublicCard({ ...ann, name, language, translations: JSON.stringify({ [language]: entry }) }),
         {
           ...options,
           ownerLanguage: 'fr',
@@ -183,9 +187,9 @@ describe('toVcard', () => {
       );
     expect(values(of('Lee Ann', { order: 'family' }), 'n')).toEqual([['Lee', 'Ann', '', '', '']]);
     expect(values(of('Lee Ann', { order: 'given' }, 'ko'), 'n')).toEqual([['Ann', 'Lee', '', '', '']]);
-    const read = of('山田 太郎', { reading: 'やまだ たろう' }, 'ja');
-    expect(values(read, 'x-phonetic-last-name')).toEqual(['やまだ']);
-    expect(values(read, 'x-phonetic-first-name')).toEqual(['たろう']);
+    const japanese = of('山田 太郎', { reading: 'やまだ たろう' }, 'ja');
+    expect(values(japanese, 'x-phonetic-last-name')).toEqual(['やまだ']);
+    expect(values(japanese, 'x-phonetic-first-name')).toEqual(['たろう']);
     const english = of('Siobhan Lee', { reading: 'shiv-AWN lee' });
     expect(values(english, 'x-phonetic-last-name')).toEqual(['lee']);
     expect(values(english, 'x-phonetic-first-name')).toEqual(['shiv-AWN']);
@@ -197,35 +201,35 @@ describe('toVcard', () => {
     ['欧阳娜娜', 'zh', ['欧阳', '娜娜', '', '', '']],
     ['Nguyễn Thị Minh Khai', 'vi', ['Nguyễn', 'Khai', 'Thị Minh', '', '']],
     ['Szent-Györgyi Albert', 'hu', ['Szent-Györgyi', 'Albert', '', '', '']],
-  ])('has the family name of %s first, and FN as it was typed', (name, ownerLanguage, n) => {
+  ])('has the family name of %s first in N, and the name as typed in FN', (name, ownerLanguage, n) => {
     const text = toVcard({ ...ann, name }, { ...options, ownerLanguage });
     expect(values(text, 'n')).toEqual([n]);
     expect(values(text, 'fn')).toEqual([name]);
   });
 
-  it('keeps its UID while everything else changes', () => {
+  it('keeps its UID when everything else changes', () => {
     const later = { url: 'https://carte.example/new', uid: options.uid, revision: new Date('2027-01-01') };
-    const both = [toVcard(ann, options), toVcard({ ...ann, name: 'Ann Kim' }, later)];
-    expect(both.map((text) => values(text, 'uid'))).toEqual([['CardId'], ['CardId']]);
-    expect(both.map((text) => String(values(text, 'rev')[0]))).toEqual([
+    const vcards = [toVcard(ann, options), toVcard({ ...ann, name: 'Ann Kim' }, later)];
+    expect(vcards.map((text) => values(text, 'uid'))).toEqual([['CardId'], ['CardId']]);
+    expect(vcards.map((text) => String(values(text, 'rev')[0]))).toEqual([
       '2026-03-04T05:06:07Z',
       '2027-01-01T00:00:00Z',
     ]);
   });
 
-  it('has no source where there is no address', () => {
+  it('has no SOURCE without an address of the card', () => {
     const text = toVcard(ann, { ...options, url: '' });
     expect(text).not.toMatch(/^SOURCE/m);
     expect(values(text, 'x-ablabel')).not.toContain('Carte');
   });
 
-  it('takes nothing but base64 for a photo', () => {
+  it('drops characters of a photo that are not Base64', () => {
     const text = toVcard(ann, { ...options, photo: 'AAAA\r\nTEL:666\r\n' });
     expect(values(text, 'tel')).toEqual(['+821012345678']);
     expect(values(text, 'photo').map(String)).toEqual(['AAAATEL666']);
   });
 
-  it('turns nothing round after a name or company, and keeps Hebrew as it is', () => {
+  it('removes direction controls from name and company, and keeps Hebrew unchanged', () => {
     const card = { ...ann, name: 'Ann \u202Efdp.eeL', company: '\u2067Acme\u2069 דנה' };
     const text = toVcard(card, options);
     expect(values(text, 'fn')).toEqual(['Ann fdp.eeL']);
@@ -233,7 +237,7 @@ describe('toVcard', () => {
     expect(values(text, 'org')).toEqual(['Acme דנה']);
   });
 
-  it('lets no field start a property of its own', () => {
+  it('lets no text of a field start a property', () => {
     const hostile = 'x\r\nTEL:666\nTEL:667\rTEL:668\u2028TEL:669\u0085TEL:670';
     const card = parsePublicCard(
       Object.fromEntries(
@@ -256,7 +260,7 @@ describe('vcardFileName', () => {
     ['a"b\r\nX: y', 'a b X y.vcf'],
     ['...', 'contact.vcf'],
     ['', 'contact.vcf'],
-  ])('names the file of %j %s', (name, file) => {
+  ])('returns for %j the file name %s', (name, file) => {
     expect(vcardFileName(name)).toBe(file);
   });
 });

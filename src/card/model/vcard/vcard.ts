@@ -27,26 +27,26 @@ const isSingle = (name: CardTextField): name is VcardField => {
 
 export interface VcardOptions {
   readonly url: string;
-  /** Stays the same over all versions of the card, so that a phone updates the contact. */
+  /** The same for all versions of the card, so that a phone updates its contact. */
   readonly uid: string;
   readonly revision: Date;
   readonly photo?: string | undefined;
   readonly ownerLanguage?: PersonLanguage;
-  /** Labels of links, by field; English without. */
+  /** Labels of links by field; English by default. */
   readonly labels?: VcardLabels | undefined;
 }
 
-/** What a phone shows beside a link, by the field it comes from. */
+/** The labels that a phone shows next to links, by field. */
 export type VcardLabels = Readonly<Partial<Record<CardFieldWith<{ readonly vcardLabel: string }>, string>>>;
 
-/** Returns the card as vCard 3.0 (RFC 2426), which iOS and Android read completely. FN is never empty. */
+/** Returns the card as vCard 3.0 (RFC 2426), which both iOS and Android read. FN is never empty. */
 export function toVcard(card: PublicCard, options: VcardOptions): string {
   const { url, uid, revision, photo, ownerLanguage, labels = {} } = options;
   const addresses = [...new Set(textsOf(card, fieldsWith({ vcard: 'ADR;TYPE=WORK' })))];
-  // No phone reads PRONOUNS (docs/contacts.md): the note shows them.
+  // No phone shows PRONOUNS (docs/contacts.md), so the note contains them.
   const note = [
     ...textsOf(card, ['pronouns']),
-    ...extendedPhones(card),
+    ...extendedPhones(card.phones),
     ...textsOf(card, fieldsWith({ vcard: 'NOTE' })),
   ];
   const lines = [
@@ -68,7 +68,7 @@ export function toVcard(card: PublicCard, options: VcardOptions): string {
   return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
-function textsOf(card: PublicCard, fields: readonly VcardField[]): string[] {
+function textsOf(card: PublicCard, fields: readonly Exclude<VcardField, 'phone'>[]): string[] {
   return fields.map((field) => card[field]).filter((text) => text.trim() !== '');
 }
 
@@ -76,17 +76,17 @@ function singleProperties(card: PublicCard): string[] {
   return cardTextFields()
     .filter(isSingle)
     .flatMap((field) => {
+      if (field === 'phone') return phoneProperties(card);
       const { vcard } = CARD_FIELDS[field];
-      if (vcard === 'TEL') return phoneProperties(card);
       if (vcard === 'ORG') return field === COMPANY_PARTS[0] ? property(vcard, organization(card)) : [];
       return property(vcard, escapeLine(card[field]));
     });
 }
 
-/** The company and its parts, which are components of one property. */
+/** The fields that are components of ORG: the company and its parts. */
 const COMPANY_PARTS = fieldsWith({ vcard: 'ORG' });
 
-/** An empty part before a filled one keeps its place. */
+/** Returns the value of ORG. An empty part in front of a non-empty one is kept. */
 function organization(card: PublicCard): string {
   const parts = COMPANY_PARTS.map((field) => escapeComponent(oneLine(card[field])));
   return parts.slice(0, parts.findLastIndex((part) => part !== '') + 1).join(';');
@@ -102,7 +102,7 @@ const PHONE_TYPES: Readonly<Record<CardPhone['kind'], string>> = {
 };
 
 function phoneProperties(card: PublicCard): string[] {
-  const phones = dialedPhones(card);
+  const phones = dialedPhones(card.phones);
   const preferred = phones.find(({ kind }) => kind !== 'fax');
   return phones.map((phone) => {
     const types = PHONE_TYPES[phone.kind] + (phone === preferred ? ',PREF' : '');
@@ -125,13 +125,13 @@ function nameProperties(card: NamedContact, language: PersonLanguage): string[] 
   ];
 }
 
-/** A file name of a contact: the person's name without what file systems refuse. */
+/** Returns a file name: the person's name without characters that file systems refuse. */
 export function vcardFileName(name: string): string {
   const base = plainFileName(name);
   return `${Array.from(base).slice(0, 60).join('').trim() || 'contact'}.vcf`;
 }
 
-/** `itemN.URL` with `itemN.X-ABLabel`: website, profiles and other links, the card itself; each once. */
+/** Returns `itemN.URL` with `itemN.X-ABLabel` for website, profiles, other links and the card; each once. */
 function labelledLinks(card: PublicCard, url: string, labels: VcardLabels): string[] {
   const links = new Map<string, string>();
   const add = (address: string | undefined, label: string) => {

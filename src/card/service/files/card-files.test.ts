@@ -6,7 +6,7 @@ const address = (path: string, bucket = config.storageBucket) =>
   `https://files.example/v0/b/${bucket}/o/${encodeURIComponent(path)}?alt=media&token=1`;
 
 describe('ownPicturesIn', () => {
-  it('finds the user’s own pictures at any depth, each once', () => {
+  it('returns the user’s own pictures at any depth, each once', () => {
     const photo = address('users/u1/profile-photos/1_a.jpg');
     const data = {
       photoUrl: photo,
@@ -23,7 +23,7 @@ describe('ownPicturesIn', () => {
     ]);
   });
 
-  it('finds a picture at the address that Cloud Storage gives it', () => {
+  it('returns a picture at its Cloud Storage address', () => {
     const photoUrl = `https://storage.example/${config.storageBucket}/users/u1/images/1_a.jpg`;
     expect([...ownPicturesIn('u1', { photoUrl })]).toEqual(['users/u1/images/1_a.jpg']);
   });

@@ -1,64 +1,153 @@
 import { getDocFromServer, getDocsFromServer } from 'firebase/firestore';
 import { deleteObject, ref } from 'firebase/storage';
 import { filePathIn, isOwnPicturePath, textsIn } from '@/card/model/own-files';
+import { cardOutbox } from '@/card/service/outbox/card-outbox';
+import { REMOVAL_MS } from '@/card/service/waits';
 import { config } from '@/shared/firebase/config';
-import { toAppError } from '@/shared/firebase/errors';
+import { hasCode, isFinal, toAppError, type AppError } from '@/shared/firebase/errors';
+import { holdFile, isFileHeld, letGoOfFile } from '@/shared/firebase/files/held-files';
+import {
+  COMMIT_MS,
+  notePendingFiles,
+  pendingFiles,
+  settlePendingFiles,
+  UNSAVED_MS,
+  type PendingFile,
+} from '@/shared/firebase/files/pending-files';
 import { auth } from '@/shared/firebase/firebase';
 import { cardsOf, userDocument } from '@/shared/firebase/firestore/documents';
+import { inTime } from '@/shared/firebase/firestore/in-time';
 import { logFailure } from '@/shared/firebase/log';
 import { storage } from '@/shared/firebase/storage';
-import { REMOVAL_MS } from '@/shared/lib/limits';
+import { draftName, unsavedContents } from '@/shared/forms/drafts';
+
+interface Removal {
+  /** What is in use, without being looked up. */
+  readonly shownNow?: unknown;
+  /** A deleted card: what its forms contain needs no pictures. */
+  readonly deletedCard?: string;
+}
 
 /**
- * Removes those pictures, by path, that nothing of their owner shows. What is known to be shown is in
- * `shownNow`; the rest is looked up in all cards. Never rejects.
+ * Removes the pictures at these paths that no card, no account and no form of their owner shows. What fails
+ * stays pending. Never rejects.
  */
 export async function removeUnused(
   uid: string,
   perhapsUnused: ReadonlySet<string>,
-  shownNow?: unknown,
+  { shownNow, deletedCard }: Removal = {},
 ): Promise<void> {
   const shownPictures = ownPicturesIn(uid, shownNow);
   const pictures = [...perhapsUnused].filter((path) => !shownPictures.has(path));
-  if (pictures.length === 0) return;
-  const remove = async () => {
-    const [cards, user] = await Promise.all([
-      getDocsFromServer(cardsOf(uid)),
-      getDocFromServer(userDocument(uid)),
-    ]);
-    const everything = [...cards.docs.map((card) => card.data()), user.data(), auth().currentUser?.photoURL];
-    const used = ownPicturesIn(uid, everything);
-    await removeFiles(pictures.filter((path) => !used.has(path)));
-  };
-  await inBackground(remove());
+  await settlePictures(uid, notePendingFiles(uid, pictures, COMMIT_MS), deletedCard);
 }
 
-/** Removes files as far as possible; a missing file is no failure. */
-export function removeFiles(paths: readonly string[]): Promise<void> {
-  const remove = async (path: string) => {
+/** Removes pending pictures that nothing shows. Returns what stopped it. Never rejects. */
+export async function settlePictures(
+  uid: string,
+  pictures: readonly PendingFile[],
+  deletedCard?: string,
+): Promise<AppError | undefined> {
+  if (pictures.length === 0) return undefined;
+  try {
+    const [cards, user] = await inTime(
+      'removeUnused',
+      Promise.all([getDocsFromServer(cardsOf(uid)), getDocFromServer(userDocument(uid))]),
+      REMOVAL_MS,
+    );
+    const data = [...cards.docs.map((card) => card.data()), user.data(), auth().currentUser?.photoURL];
+    const shown = ownPicturesIn(uid, data);
+    const unused = pictures.filter(({ path }) => !shown.has(path));
+    settlePendingFiles(
+      uid,
+      pictures.filter(({ path }) => shown.has(path)),
+    );
+    const inForms = holdUnsaved(uid, deletedCard);
+    const inNone = pictures.filter(({ path }) => !inForms.has(path));
+    await Promise.all(inNone.map(({ path }) => letGoOfFile(path)));
+    const isHeld = await Promise.all(unused.map(({ path }) => isFileHeld(path)));
+    const unsaved = unused.filter(({ path }, index) => inForms.has(path) || isHeld[index]);
+    settlePendingFiles(uid, unsaved, { dueAt: Date.now() + UNSAVED_MS });
+    return await removePending(
+      uid,
+      unused.filter((picture) => !unsaved.includes(picture)),
+    );
+  } catch (error) {
+    return failed('removeUnused', uid, pictures, error);
+  }
+}
+
+/** Returns the pictures that queued edits and the forms of this tab have, apart from those of one card. */
+function unsavedPictures(uid: string, deletedCard?: string): Set<string> {
+  const queued = cardOutbox.all(uid).filter(({ id }) => id !== deletedCard);
+  const but = deletedCard === undefined ? undefined : draftName(uid, deletedCard);
+  return ownPicturesIn(uid, [queued.map(({ content }) => content), unsavedContents(but)]);
+}
+
+/** Holds the pictures that forms and queued edits have, against other tabs, and returns their paths. */
+export function holdUnsaved(uid: string, deletedCard?: string): ReadonlySet<string> {
+  const pictures = unsavedPictures(uid, deletedCard);
+  for (const { path } of pendingFiles(uid)) if (pictures.has(path)) holdFile(path);
+  return pictures;
+}
+
+/** Has pictures removed soon that a form has uploaded, and that nothing saved or unsaved shows. */
+export function releasePictures(uid: string, urls: readonly string[]): void {
+  const pictures = ownPicturesIn(uid, urls);
+  const unsaved = unsavedPictures(uid);
+  // A save has removed the notes of those that it shows.
+  const unused = pendingFiles(uid).filter(({ path }) => pictures.has(path) && !unsaved.has(path));
+  for (const { path } of unused) void letGoOfFile(path);
+  settlePendingFiles(uid, unused, { dueAt: Date.now() });
+}
+
+/** Removes pending files. Those that Storage does not remove stay pending; returns why. Never rejects. */
+export async function removePending(
+  uid: string,
+  files: readonly PendingFile[],
+): Promise<AppError | undefined> {
+  const remove = async (file: PendingFile) => {
     try {
-      await deleteObject(ref(storage(), path));
-    } catch (thrown) {
-      const error = toAppError(thrown, 'removeFiles');
-      if (error.code !== 'object-not-found') logFailure('removeFiles', error);
+      await removeFile(file.path);
+      settlePendingFiles(uid, [file]);
+      return undefined;
+    } catch (error) {
+      return failed('removeFiles', uid, [file], error);
     }
   };
-  return inBackground(Promise.all(paths.map(remove)));
+  return (await Promise.all(files.map(remove))).find((failure) => failure !== undefined);
 }
 
-async function inBackground(work: Promise<unknown>): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const enough = new Promise((resolve) => {
-    timer = setTimeout(resolve, REMOVAL_MS);
-  });
-  const done = work.catch((error: unknown) => {
-    logFailure('removeFiles', error);
-  });
-  await Promise.race([done, enough]);
-  clearTimeout(timer);
+/** Removes a file; one that is missing is no failure. Rejects with `AppError`. */
+export async function removeFile(path: string): Promise<void> {
+  try {
+    await inTime('removeFiles', deleteObject(ref(storage(), path)), REMOVAL_MS);
+  } catch (thrown) {
+    const error = toAppError(thrown, 'removeFiles');
+    if (error.code !== 'object-not-found') throw error;
+  }
 }
 
-/** Returns the paths of a user's own pictures whose URL is any text within `data`. */
+/**
+ * Notes that files could not be settled, logs it, and returns why. A final refusal is repeated in a day; a
+ * vCard that was only found missing is dropped then, as its card may have no link.
+ */
+export function failed(
+  operation: string,
+  uid: string,
+  files: readonly PendingFile[],
+  thrown: unknown,
+): AppError {
+  const error = toAppError(thrown, operation);
+  logFailure(operation, error);
+  // An upload that took too long was canceled by this page.
+  const isRefused = isFinal(error) && !hasCode(error, 'canceled');
+  settlePendingFiles(uid, isRefused ? files.filter(({ isFound }) => isFound) : []);
+  settlePendingFiles(uid, files, { dueAt: Date.now() + (isRefused ? UNSAVED_MS : 0), hasFailed: true });
+  return error;
+}
+
+/** Returns the paths of the user's own pictures whose URL appears as a text in `data`. */
 export function ownPicturesIn(uid: string, data: unknown): Set<string> {
   const paths = textsIn(data).map((text) => filePathIn(config.storageBucket, text) ?? '');
   return new Set(paths.filter((path) => isOwnPicturePath(uid, path)));

@@ -4,7 +4,7 @@ import { picturePath } from '@/shared/firebase/files/picture-path';
 import { uploadBlob, type UploadOptions } from '@/shared/firebase/files/uploads';
 import { storage } from '@/shared/firebase/storage';
 
-/** Marks the file name; the doctor does not treat these as unused. */
+/** Part of the file name, so that the doctor does not treat these pictures as unused. */
 const MARK = 'signature';
 
 /** Returns the URL of an uploaded signature picture, or undefined. The name is a hash of the bytes. */
@@ -15,10 +15,10 @@ export function findSignaturePicture(
 ): Promise<string | undefined> {
   return withAppErrors('findSignaturePicture', async () => {
     const path = await pathOf(uid, cardId, picture);
-    // A list, because asking for a missing file is an error.
+    // Listed, because a request for a missing file is an error in the browser's console.
     const { items } = await listAll(ref(storage(), `users/${uid}/images`));
-    const found = items.find(({ fullPath }) => fullPath === path);
-    return found && getDownloadURL(found);
+    const item = items.find(({ fullPath }) => fullPath === path);
+    return item && getDownloadURL(item);
   });
 }
 
@@ -31,12 +31,12 @@ export function uploadSignaturePicture(
 ): Promise<string> {
   return withAppErrors('uploadSignaturePicture', async () => {
     const metadata = { contentType: picture.type, cacheControl: 'public, max-age=31536000, immutable' };
-    const stored = await uploadBlob(await pathOf(uid, cardId, picture), picture, metadata, options);
-    return getDownloadURL(stored);
+    const upload = await uploadBlob(await pathOf(uid, cardId, picture), picture, metadata, options);
+    return getDownloadURL(upload);
   });
 }
 
-/** No time stamp: the same picture has the same name. */
+/** The path has no time, so that the same picture always gets the same name. */
 function pathOf(uid: string, cardId: string, picture: Blob): Promise<string> {
   return picturePath(`users/${uid}/images`, 0, `${MARK}-${cardId}`, picture);
 }

@@ -21,7 +21,7 @@ beforeEach(() => {
     });
 });
 
-it('returns how many edits were saved before one had no answer, and keeps the rest', async () => {
+it('sendCardEdits returns how many edits were saved before one without an answer, and keeps the rest queued', async () => {
   const failure = new AppError('no-answer', 'updateCard');
   service.updateCard.mockResolvedValueOnce(undefined as never).mockRejectedValueOnce(failure);
   expect(await sendCardEdits('u1')).toEqual({ count: 1, failure });
@@ -31,14 +31,14 @@ it('returns how many edits were saved before one had no answer, and keeps the re
   ]);
 });
 
-it('keeps edits of an app that is too old for the newer one', async () => {
+it('sendCardEdits keeps all edits queued when the app is too old', async () => {
   const failure = new AppError('app-too-old', 'updateCard');
   service.updateCard.mockRejectedValueOnce(failure);
   expect(await sendCardEdits('u1')).toEqual({ count: 0, failure });
   expect(cardOutbox.all('u1').map(({ trouble }) => trouble)).toEqual([undefined, undefined, undefined]);
 });
 
-it('leaves out a refused edit and goes on', async () => {
+it('sendCardEdits marks a refused edit and sends the next ones', async () => {
   service.updateCard
     .mockRejectedValueOnce(new AppError('permission-denied', 'updateCard'))
     .mockResolvedValue(undefined as never);
@@ -46,7 +46,7 @@ it('leaves out a refused edit and goes on', async () => {
   expect(cardOutbox.all('u1')).toMatchObject([{ id: 'A', trouble: 'permission-denied' }]);
 });
 
-it('joins the edit of a second tab, refused or not; only the one that a form shows is replaced', () => {
+it('queueEdit merges with the edit of another tab, even a refused one, and replaces only the edit that the form shows', () => {
   const base = { content: cardDraftFrom({}), at: new Date(5) };
   const queue = (fields: object, known = cardOutbox.of('u1', 'no')) =>
     queueEdit(
@@ -67,11 +67,11 @@ it('joins the edit of a second tab, refused or not; only the one that a form sho
   expect(cardOutbox.of('u1', 'A')?.content).toMatchObject({ name: '', company: '', position: 'Baker' });
 });
 
-it('leaves an edit that the saved form does not show', async () => {
+it('savingOver removes only the queued edit that the saved form shows', async () => {
   const save = () => Promise.resolve();
-  const shown = cardOutbox.of('u1', 'A');
+  const edit = cardOutbox.of('u1', 'A');
   await savingOver('u1', undefined, save);
-  expect(cardOutbox.of('u1', 'A')).toBe(shown);
-  await savingOver('u1', shown, save);
+  expect(cardOutbox.of('u1', 'A')).toBe(edit);
+  await savingOver('u1', edit, save);
   expect(cardOutbox.of('u1', 'A')).toBeUndefined();
 });

@@ -9,12 +9,12 @@ import { dropKnown, type KnownEdit } from '@/shared/forms/queue-edit';
 import { conflicts, merge } from '@/shared/lib/three-way';
 import { cardOutbox } from './card-outbox';
 
-/** Locks out other tabs, and saves of a form. */
+/** The lock against other tabs and against saves of a form. */
 const LOCK = 'carte-outbox';
 
 /**
- * Sends queued edits in order. A refused edit stays with its `trouble`; one without an answer stays with all
- * after it, and its AppError is the `failure`. Never rejects.
+ * Sends queued edits in order. A refused edit stays queued with its `trouble`. An edit without an answer and
+ * all later ones stay queued, too; its AppError is the `failure`. Never rejects.
  */
 export function sendCardEdits(uid: string): Promise<Sent> {
   return withLock(LOCK, async () => {
@@ -34,7 +34,7 @@ export function sendCardEdits(uid: string): Promise<Sent> {
   });
 }
 
-/** Sends one edit, merged by field with what was saved since. Throws `card-changed` on a conflict. */
+/** Sends one edit, merged by field with newer saves. Throws `card-changed` on a conflict. */
 async function send(uid: string, edit: QueuedEdit<CardDraft>): Promise<void> {
   const { id, base } = edit;
   let { content } = edit;
@@ -46,19 +46,19 @@ async function send(uid: string, edit: QueuedEdit<CardDraft>): Promise<void> {
       return;
     } catch (error) {
       if (!hasCode(error, 'card-changed')) throw error;
-      const saved = await getCard(uid, id);
-      // The read returned this device's stale copy.
-      if (saved.updatedAt.getTime() === basedOn.getTime())
+      const card = await getCard(uid, id);
+      // The read has returned this device's outdated copy.
+      if (card.updatedAt.getTime() === basedOn.getTime())
         throw new AppError('no-answer', 'sendCardEdits', error);
-      const sides = { base: base.content, mine: edit.content, theirs: draftOf(saved) };
+      const sides = { base: base.content, mine: edit.content, theirs: draftOf(card) };
       if (conflicts(sides, cardContent).length > 0) throw error;
       content = merge(sides, cardContent);
-      basedOn = saved.updatedAt;
+      basedOn = card.updatedAt;
     }
   }
 }
 
-/** Runs a save of a form while nothing is sent, then drops the queued edit that the form shows. */
+/** Runs a form's save while no queued edit is sent, then removes the queued edit that the form shows. */
 export function savingOver<T>(uid: string, known: KnownEdit | undefined, save: () => Promise<T>): Promise<T> {
   return withLock(LOCK, async () => {
     const result = await save();

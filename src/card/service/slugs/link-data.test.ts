@@ -6,7 +6,7 @@ describe('assertSlug', () => {
     ['', 'custom-url-required'],
     ['A', 'custom-url-invalid'],
     ['login', 'custom-url-reserved'],
-  ])('throws for %j with %s', (slug, code) => {
+  ])('throws for the slug %j the error %s', (slug, code) => {
     expect(() => {
       assertSlug(slug, 'op');
     }).toThrow(`op: ${code}`);

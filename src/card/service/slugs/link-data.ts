@@ -26,7 +26,7 @@ export function isLinkOf(link: DocumentSnapshot, { ownerUid, id }: LinkOwner): b
   return link.exists() && link.get('userId') === ownerUid && link.get('cardId') === id;
 }
 
-/** A link keeps its creation time while it belongs to the same card. */
+/** Returns the link's creation time if it belongs to the same card, else the current server time. */
 export function createdAtOf(link: DocumentSnapshot, cardId: string): unknown {
   return link.exists() && link.get('cardId') === cardId ? link.get('createdAt') : serverTimestamp();
 }
@@ -41,7 +41,7 @@ export function linkReader(transaction: Transaction): LinkReader {
   };
 }
 
-/** Throws why a text is not a valid slug. */
+/** Throws `custom-url-required`, `custom-url-invalid` or `custom-url-reserved` for an invalid slug. */
 export function assertSlug(slug: string, operation: string): void {
   const problem = slugProblem(slug);
   if (problem === 'required') throw new AppError('custom-url-required', operation);

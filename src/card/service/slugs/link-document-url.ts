@@ -4,7 +4,7 @@ interface RestPlace {
   readonly apiKey: string;
 }
 
-/** Returns a slug's link address in halves around the slug (src/early.ts); a plain GET needs no preflight. */
+/** Returns a link document's REST address in two parts, before and after the slug (src/early.ts). */
 export function linkDocumentUrlAround({ firestoreOrigin, projectId, apiKey }: RestPlace): [string, string] {
   const links = `projects/${projectId}/databases/(default)/documents/customLinks`;
   return [`${firestoreOrigin}/v1/${links}/`, `?key=${encodeURIComponent(apiKey)}`];

@@ -18,10 +18,12 @@ interface FoundCard {
   readonly userId: string;
   readonly cardId: string;
   readonly card: PublicCard;
+  /** When the projection was last written. */
+  readonly changedAt?: Date | undefined;
 }
 
 export interface ReadCard extends FoundCard {
-  /** Time of the cached copy, or undefined when read now (shared/browser/visited-cards-cache.ts). */
+  /** Time of the cached copy; undefined for a new answer (shared/browser/visited-cards-cache.ts). */
   readonly cachedOn: Date | undefined;
   readonly reads: readonly LinkRead[];
 }
@@ -29,16 +31,15 @@ export interface ReadCard extends FoundCard {
 const MAX_HOPS = 4;
 
 function linkDocumentUrl(slug: string): string {
-  const [before, after] = linkDocumentUrlAround(config);
-  return before + encodeURIComponent(slug) + after;
+  const [start, end] = linkDocumentUrlAround(config);
+  return start + encodeURIComponent(slug) + end;
 }
 
 /**
- * Returns the card behind a slug, without the SDK, following `moved`. `first` is a response to
- * `linkDocumentUrl(slug)` under way. Throws `link-not-found` (free, or abandoned by a deleted card),
- * `link-broken` (leads nowhere or in a circle), `card-not-shown` (until its owner opens it once),
- * `permission-denied`, `client-offline`, `network-request-failed`, `unavailable`, or `canceled` (through
- * `signal`).
+ * Returns the card of a slug without the SDK, and follows `moved` links. `first` is a pending response to
+ * `linkDocumentUrl(slug)`. Throws `link-not-found` (free, or abandoned by a deleted card), `link-broken`
+ * (malformed or circular), `card-not-shown` (until its owner opens it once), `permission-denied`,
+ * `client-offline`, `network-request-failed`, `unavailable`, or `canceled` (through `signal`).
  */
 export function readCardLink(
   slug: string,
@@ -60,12 +61,12 @@ export function readCardLink(
       const link = parseCardLink(decodeDocument(JSON.parse(body)));
       if (link === undefined) break;
       if (link.status === 'unshown') throw new AppError('card-not-shown', 'readCardLink');
-      // A slug abandoned by a deleted card may lead to one that another user has claimed since.
+      // The old slug of a deleted card may lead to a slug that another user has claimed since.
       if (pointer !== undefined && !isOfSameCard(pointer, link))
         throw new AppError('link-not-found', 'readCardLink');
       if (link.status === 'active') {
-        const { userId, cardId, card } = link;
-        return { slug: current, userId, cardId, card, cachedOn, reads };
+        const { userId, cardId, card, changedAt } = link;
+        return { slug: current, userId, cardId, card, changedAt, cachedOn, reads };
       }
       pointer = link;
       current = link.movedTo;
@@ -94,17 +95,17 @@ async function fetchText(
   try {
     const response = await (first ?? fetch(address, { signal: signal ?? null, credentials: 'omit' }));
     if (!response.ok) throw new AppError(codeOfStatus(response.status, missing), 'readCardLink');
-    const seen = text(response.headers.get(VISITED_ON_HEADER));
-    return { body: await response.text(), cachedOn: seen === '' ? undefined : new Date(seen) };
+    const visitedOn = text(response.headers.get(VISITED_ON_HEADER));
+    return { body: await response.text(), cachedOn: visitedOn === '' ? undefined : new Date(visitedOn) };
   } catch (error) {
-    // A connection that fails, before or within the answer, throws a TypeError.
+    // A failed connection throws a TypeError, both before and during the answer.
     if (!(error instanceof TypeError)) throw error;
     throw new AppError(isOffline() ? 'client-offline' : 'network-request-failed', 'readCardLink', error);
   }
 }
 
-function codeOfStatus(status: number, missing: AppErrorCode): AppErrorCode {
-  if (status === 404) return missing;
+function codeOfStatus(status: number, codeIfMissing: AppErrorCode): AppErrorCode {
+  if (status === 404) return codeIfMissing;
   if (status === 401 || status === 403) return 'permission-denied';
   if (status === 400) return 'invalid-argument';
   return status === 429 || status >= 500 ? 'unavailable' : 'unknown';

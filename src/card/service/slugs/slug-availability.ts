@@ -7,7 +7,7 @@ import { logFailure } from '@/shared/firebase/log';
 
 const SLUG_ANSWER_MS = 3_000;
 
-/** Whether the server has the slug as this card's. Never asks the cache; `no-answer` after three seconds. */
+/** Returns true if the slug belongs to this card on the server. Throws `no-answer` after three seconds. */
 export function isSlugOf(slug: string, cardId: string): Promise<boolean> {
   return withAppErrors('isSlugOf', async () => {
     const link = await inTime('isSlugOf', getDocFromServer(linkDocument(slug)), SLUG_ANSWER_MS);
@@ -15,7 +15,7 @@ export function isSlugOf(slug: string, cardId: string): Promise<boolean> {
   });
 }
 
-/** Returns the card, without a slug that may belong to another (legacy cards). A stored vCard proves it. */
+/** Returns the card without a legacy slug that may belong to another. A stored vCard proves ownership. */
 export async function withConfirmedSlug(card: Card): Promise<Card> {
   if (card.customPath === '' || card.vcardUrl !== '') return card;
   try {
@@ -28,28 +28,36 @@ export async function withConfirmedSlug(card: Card): Promise<Card> {
 
 const fromServer: LinkReader = (slug) => getDocFromServer(linkDocument(slug));
 
-/** Whether a slug is free or belongs to the card `forCardId`. Slugs abandoned by deleted cards are free. */
+/** Returns true if a slug is free, abandoned by a deleted card, or belongs to the card `forCardId`. */
 export function isSlugFree(slug: string, forCardId = ''): Promise<boolean> {
   return withAppErrors('isSlugFree', async () => isSlugOpen(await fromServer(slug), forCardId, fromServer));
 }
 
 export type LinkReader = (slug: string) => Promise<DocumentSnapshot>;
 
-/** Whether a card may have a slug: it is free, the card's own, or abandoned by a deleted card. */
-export async function isSlugOpen(link: DocumentSnapshot, cardId: string, read: LinkReader): Promise<boolean> {
-  return !link.exists() || link.get('cardId') === cardId || isAbandoned(link, read);
+/** Returns true if a card may have the slug of a link: it is free, the card's own, or abandoned. */
+export async function isSlugOpen(
+  link: DocumentSnapshot,
+  cardId: string,
+  readLink: LinkReader,
+): Promise<boolean> {
+  return !link.exists() || link.get('cardId') === cardId || isAbandoned(link, readLink);
 }
 
 /**
- * Whether a link leads to a deleted card. The link of a card's id is as old as the card; an older one belongs
- * to an earlier card of that id (firestore.rules, `isAbandoned`). Damaged links cannot be claimed.
+ * Returns true for a link to a deleted card. The link of a card's id is as old as the card, so an older link
+ * belongs to an earlier card with that id (firestore.rules, `isAbandoned`). False for a malformed link.
  */
-async function isAbandoned(link: DocumentSnapshot, read: LinkReader): Promise<boolean> {
+async function isAbandoned(link: DocumentSnapshot, readLink: LinkReader): Promise<boolean> {
   const cardId: unknown = link.get('cardId');
   if (link.get('status') !== 'moved' || typeof cardId !== 'string' || cardId === '' || cardId === link.id)
     return false;
-  const ofCard = await read(cardId);
+  const ofCard = await readLink(cardId);
   if (!ofCard.exists()) return true;
-  const [made, written] = [ofCard.get('createdAt') as unknown, link.get('updatedAt') as unknown];
-  return made instanceof Timestamp && written instanceof Timestamp && made.valueOf() > written.valueOf();
+  const [createdAt, updatedAt] = [ofCard.get('createdAt') as unknown, link.get('updatedAt') as unknown];
+  return (
+    createdAt instanceof Timestamp &&
+    updatedAt instanceof Timestamp &&
+    createdAt.valueOf() > updatedAt.valueOf()
+  );
 }

@@ -16,13 +16,13 @@ import { PUBLISHED_START } from '@/shared/lib/published-page';
 import type { ReadCard } from './read-card-link';
 
 /**
- * Caches the card on screen for offline visits: page, scripts, documents and photo. At most
- * `VISITED_CARDS_MAX` cards, none older than `isYoung` allows. `language` is the chosen code, `languages` the
- * card's; the page names them, as a chunk shared with the entry would be one more file. Does nothing without
- * service workers, or when page and scripts are of different versions.
+ * Caches the displayed card for offline visits: page, scripts, documents and photo. Keeps at most
+ * `VISITED_CARDS_MAX` cards, none older than `isYoung` allows. `language` is the code of the chosen language,
+ * `languages` are the card's. Does nothing without service workers, or if page and scripts are of different
+ * versions.
  */
 export async function cacheVisitedCard(
-  found: ReadCard,
+  result: ReadCard,
   language?: string,
   languages: readonly string[] = [],
 ): Promise<void> {
@@ -32,37 +32,37 @@ export async function cacheVisitedCard(
   const page = await fetchPage(path);
   const prefix = scriptPrefix(await page.clone().text());
   if (!page.ok || prefix === undefined) return;
-  const { photoUrl, coverUrl, logoUrl } = found.card;
+  const { photoUrl, coverUrl, logoUrl } = result.card;
   const [scripts, pictures] = await Promise.all([
     fetchScripts([
       ...scriptNames(prefix, language),
-      // A visitor may turn the card over without a connection.
+      // A visitor may change the card's language without a connection.
       ...languages.map((code) => `${prefix}${code}.json`),
     ]),
     Promise.all([photoUrl, coverUrl, logoUrl].filter(isOwnFile).concat(FAVICON).map(fetchPicture)),
   ]);
-  // A page without its script would be blank.
+  // Without its script, the page would be blank.
   if (!scripts.some(({ address }) => address.startsWith(prefix) && address.endsWith('.js'))) return;
   const parts: Part[] = [
     ...scripts,
     { address: path, response: page },
-    ...found.reads.map(({ address, body }) => ({ address, response: copyOf(body, now) })),
+    ...result.reads.map(({ address, body }) => ({ address, response: copyOf(body, now) })),
     ...pictures.flat(),
   ];
   const addresses = parts.map(({ address }) => address);
   await withLock(VISITED_CARDS_CACHE, async () => {
     const cache = await caches.open(VISITED_CARDS_CACHE);
-    // In order: if the disk is full, the page must not be replaced before its scripts are cached.
+    // In this order, because on a full disk the page must not be replaced before its scripts are cached.
     for (const { address, response } of parts) await cache.put(address, response);
     await prune(cache, { path, on: now.toISOString(), addresses }, now);
   });
   await navigator.serviceWorker.register(SERVICE_WORKER);
 }
 
-/** An address that no card can have, so that no page is published there (operator/publish-cards). */
+/** An address that no card can have, so that it never has a published page (operator/publish-cards). */
 const UNPUBLISHED_PATH = '/card/-/-';
 
-/** The page without any card's face: what is cached answers for any card, long after it was published. */
+/** Fetches the page without the face of a published card: the cached page must fit every card. */
 async function fetchPage(path: string): Promise<Response> {
   const page = await fetch(path);
   const isPublished = (await page.clone().text()).includes(PUBLISHED_START);
@@ -74,29 +74,29 @@ interface Part {
   readonly response: Response;
 }
 
-/** How the path of a page's script begins (src/early.ts): after a deployment not the one that is running. */
+/** Returns the start of a page's script path (src/early.ts); after a deployment it may be a newer script. */
 function scriptPrefix(html: string): string | undefined {
   const [name] = /assets\/visitor-[\w-]{8}\./.exec(html) ?? [];
   return name && `/${name}`;
 }
 
-/** The paths of this page's scripts, in the chosen language; build/visitor-page.ts names them. */
+/** Returns the paths of this page's scripts in the chosen language (named by build/visitor-page.ts). */
 function scriptNames(prefix: string, language: string | undefined): string[] {
-  const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
+  const urls = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
   const hash = prefix.slice(-9, -1);
-  const names = loaded
+  const names = urls
     .filter(({ origin }) => origin === window.location.origin)
     .map(({ pathname }) => /^(\/assets\/visitor-(?:.*-)?)[\w-]{8}(\.[a-z]+)?\.js$/.exec(pathname))
     .filter((match) => match !== null)
     .map(([, start = '', loadedIn]) => {
-      // The entry alone has a language.
+      // Only the entry script has a language in its name.
       const end = loadedIn !== undefined && language !== undefined ? `.${language}` : (loadedIn ?? '');
       return `${start}${hash}${end}.js`;
     });
   return [...new Set(names)];
 }
 
-/** Checks the content type: some hosts answer with the page and status 200 where a file is missing. */
+/** Fetches scripts and checks their content type: some hosts answer a missing file with the page and 200. */
 async function fetchScripts(names: readonly string[]): Promise<Part[]> {
   const parts = await Promise.all(
     names.map(async (address) => ({ address, response: await fetch(address) })),
@@ -112,12 +112,12 @@ function copyOf(body: string, on: Date): Response {
   });
 }
 
-/** Photos on other hosts are shown, but the Content-Security-Policy forbids scripts to fetch them. */
+/** Returns true for an address that scripts may fetch; the Content-Security-Policy forbids other hosts. */
 function isOwnFile(address: string): boolean {
   return address.startsWith(`${config.storageOrigin}/`);
 }
 
-/** The photo from the browser's cache; without it, the preview inside the document is shown. */
+/** Fetches the photo from the browser's cache. Without it, the page shows the preview in the document. */
 async function fetchPicture(address: string): Promise<Part[]> {
   try {
     return [{ address, response: await fetch(address, { mode: 'no-cors', cache: 'force-cache' }) }];
@@ -128,17 +128,17 @@ async function fetchPicture(address: string): Promise<Part[]> {
 }
 
 async function prune(cache: Cache, page: VisitedCard, now: Date): Promise<void> {
-  const before = (await list(cache))
+  const earlier = (await list(cache))
     .filter(({ path, on }) => path !== page.path && isYoung(on, now.getTime()))
-    // Written before the clock was set back: their age counts from now.
-    .map((seen) => (seen.on > page.on ? { ...seen, on: page.on } : seen));
-  const visited = [page, ...before].slice(0, VISITED_CARDS_MAX);
+    // An entry from the future was written before the clock was set back: its age counts from now.
+    .map((card) => (card.on > page.on ? { ...card, on: page.on } : card));
+  const visited = [page, ...earlier].slice(0, VISITED_CARDS_MAX);
   await cache.put(VISITED_CARDS_LIST, jsonResponse(visited));
-  const wanted = new Set(
+  const usedAddresses = new Set(
     [VISITED_CARDS_LIST, ...visited.flatMap(({ addresses }) => addresses)].map(absolute),
   );
   await Promise.all(
-    (await cache.keys()).filter(({ url }) => !wanted.has(url)).map((request) => cache.delete(request)),
+    (await cache.keys()).filter(({ url }) => !usedAddresses.has(url)).map((request) => cache.delete(request)),
   );
 }
 

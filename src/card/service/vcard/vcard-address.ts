@@ -1,4 +1,6 @@
+import { isOldVcard } from '@/card/model/vcard/old-vcard';
 import { config } from '@/shared/firebase/config';
+import { parseJson, record, time } from '@/shared/lib/parse';
 
 interface VcardOwner {
   readonly ownerUid: string;
@@ -10,24 +12,27 @@ export function vcardPath({ ownerUid, id }: VcardOwner): string {
   return `users/${ownerUid}/vcards/${id}.vcf`;
 }
 
-/** The public URL of a card's vCard, the only one firestore.rules accept; stable, as it has no token. */
+/** Returns the public URL of a card's vCard, the only one that firestore.rules accept. It has no token. */
 export function vcardAddress(card: VcardOwner): string {
   const path = encodeURIComponent(vcardPath(card));
   return `${config.storageOrigin}/v0/b/${config.storageBucket}/o/${path}?alt=media`;
 }
 
 /**
- * Whether a card's vCard is missing, or Storage does not answer. Asks for metadata, which needs no CORS on
- * the bucket (unlike `alt=media`). False for any other answer, and when aborted.
+ * Returns true if a card's vCard is missing, is older than `changedAt` of its projection, or Storage does not
+ * answer. Requests only metadata, which needs no CORS settings of the bucket (unlike `alt=media`). False for
+ * any other answer, and when aborted.
  */
 export async function vcardIsMissing(
-  card: Parameters<typeof vcardAddress>[0],
+  { changedAt, ...card }: VcardOwner & { readonly changedAt?: Date | undefined },
   signal: AbortSignal,
 ): Promise<boolean> {
   try {
     const description = vcardAddress(card).replace('?alt=media', '');
-    const { status } = await fetch(description, { signal, credentials: 'omit' });
-    return status === 404;
+    const answer = await fetch(description, { signal, credentials: 'omit' });
+    if (!answer.ok) return answer.status === 404;
+    const writtenAt = time(record(parseJson(await answer.text()))['updated']);
+    return writtenAt !== undefined && changedAt !== undefined && isOldVcard(writtenAt, changedAt);
   } catch (unknown) {
     if (unknown instanceof TypeError) return true;
     if (unknown instanceof DOMException) return false;

@@ -22,7 +22,7 @@ afterEach(() => {
   document.documentElement.lang = '';
 });
 
-it('labels the links of a contact file in the language of the owner’s page', async () => {
+it('a vCard labels its links in the language of the owner’s page', async () => {
   document.documentElement.lang = 'ko';
   vi.stubGlobal('fetch', (path: string) =>
     Promise.resolve(new Response(readFileSync(`public${path}`, 'utf8'), { status: 200 })),
@@ -33,7 +33,7 @@ it('labels the links of a contact file in the language of the owner’s page', a
 it.each([
   ['cannot be fetched', () => Promise.reject(new TypeError('offline'))],
   ['is no dictionary', () => Promise.resolve(new Response('<!doctype html>'))],
-])('labels them in English when the dictionary %s', async (_, answer) => {
+])('a vCard labels its links in English when the dictionary %s', async (_, answer) => {
   document.documentElement.lang = 'ko';
   vi.stubGlobal('fetch', answer);
   expect(labelsOf(await write())).toEqual(['Website', 'KakaoTalk', 'Booking', 'Review', 'Carte']);

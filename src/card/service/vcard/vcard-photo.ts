@@ -1,25 +1,33 @@
 import { photoPreview } from '@/card/model/photo-preview';
 import { anySignal } from '@/shared/browser/any-signal';
 import { jpegWithin, loadPicture, squareOnWhite } from '@/shared/browser/load-picture';
+import { hasCode, toAppError } from '@/shared/firebase/errors';
 import { logFailure } from '@/shared/firebase/log';
 import { toBase64 } from '@/shared/lib/base64';
 
-/** Pixels; enough for a call screen, small for weak networks (docs/product.md, "Saves to the phone"). */
+/** In pixels: enough for a call screen, small for slow networks (docs/product.md, "Saves to the phone"). */
 const SIDE = 360;
 const MAX_BYTES = 40 * 1024;
 const QUALITIES = [0.85, 0.75, 0.65, 0.5, 0.35];
 
 const PREVIEW_SIDE = 96;
 const PREVIEW_QUALITY = 0.6;
-/** Shorter than `PICTURE_MS`: a card's vCard waits for it. */
+/** Shorter than `PICTURE_MS`, because the vCard waits for the photo. */
 export const VCARD_PHOTO_MS = 5_000;
 
-/** Returns the photo's square as base64 JPEG, 256 to 360 px, at most 40 KB; undefined without any. */
-export function photoForVcard(photoUrl: string, signal: AbortSignal): Promise<string | undefined> {
-  return drawn('photoForVcard', photoUrl, signal, smallJpeg);
+/**
+ * Returns the square photo as Base64 JPEG, 256 to 360 px, at most 40 KB; undefined if it cannot be read.
+ * `onUnreached` is called if another try may read it.
+ */
+export function photoForVcard(
+  photoUrl: string,
+  signal: AbortSignal,
+  onUnreached?: () => void,
+): Promise<string | undefined> {
+  return drawn('photoForVcard', photoUrl, signal, smallJpeg, onUnreached);
 }
 
-/** Returns the stored 96 px preview (card/model/photo-preview.ts); '' where `photoForVcard` fails. */
+/** Returns the 96 px preview to store (card/model/photo-preview.ts); '' if the photo cannot be read. */
 export async function previewOf(photoUrl: string, signal: AbortSignal): Promise<string> {
   const preview = await drawn('previewOf', photoUrl, signal, async (bitmap) => {
     const type = 'image/jpeg';
@@ -34,6 +42,7 @@ async function drawn(
   photoUrl: string,
   signal: AbortSignal,
   draw: (bitmap: ImageBitmap) => Promise<string | undefined>,
+  onUnreached?: () => void,
 ): Promise<string | undefined> {
   if (photoUrl === '' || typeof createImageBitmap === 'undefined') return undefined;
   try {
@@ -45,6 +54,8 @@ async function drawn(
     }
   } catch (error) {
     logFailure(operation, error);
+    if (hasCode(toAppError(error, operation), 'network-request-failed', 'canceled', 'unavailable'))
+      onUnreached?.();
     return undefined;
   }
 }

@@ -11,16 +11,16 @@ import { SkeletonGroup, SkeletonWords } from '@/shared/ui/skeleton';
 
 interface AccountBlockProps {
   readonly profile: UserProfile;
-  /** From the live list, more recent than the profile. */
+  /** From the live list, which is more recent than the profile. */
   readonly cardCount: number;
   readonly pricingHref: string;
-  /** The profile is a placeholder while loading; its facts are drawn as bars. */
+  /** True while `profile` is a placeholder: its values are drawn as bars. */
   readonly isComing?: boolean;
 }
 
 /**
- * The user's e-mail, name, plan, cards, maximum and trial (docs/specification.md §2), below the cards;
- * folded on a phone, unless the plan ends.
+ * The user's e-mail, name, plan, cards, maximum and trial (docs/specification.md §2). It is below the cards,
+ * and collapsed on a phone unless the plan ends soon.
  */
 export function AccountBlock({ profile, cardCount, pricingHref, isComing = false }: AccountBlockProps) {
   const { t, i18n } = useTranslation();

@@ -10,21 +10,21 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { Skeleton, SkeletonGroup } from '@/shared/ui/skeleton';
 
-/** Loaded on demand: most owners have few cards, and search none. */
+/** Loaded on demand, because most owners have few cards and need no search. */
 const SearchField = lazy(async () => ({ default: (await import('@/shared/ui/text-field')).TextField }));
 
 interface CardsSectionProps {
-  /** Undefined while loading. */
+  /** Undefined while they are loading. */
   readonly cards: readonly Card[] | undefined;
-  /** Why the live list stopped. */
+  /** The error that ended the live list. */
   readonly error: unknown;
-  /** Offline without cached cards. */
+  /** True if offline without cached cards. */
   readonly unreached: boolean;
-  /** The cards come from the cache. */
+  /** True if the cards come from the cache. */
   readonly lastKnown: boolean;
   readonly onRetry: () => void;
   readonly createButton: ReactNode;
-  /** How many cards the plan includes, once there are as many. */
+  /** The plan's limit, if the owner has reached it. */
   readonly limit?: number | undefined;
   readonly aside?: ReactNode;
   /** Undefined while all cards fit on one page. */
@@ -32,7 +32,7 @@ interface CardsSectionProps {
   readonly children: (card: Card) => ReactNode;
 }
 
-/** The owner's cards in every state: pending, empty, loaded, cached, failed. */
+/** The owner's cards in every state: pending, empty, loaded, cached or failed. */
 export function CardsSection(props: CardsSectionProps) {
   const { cards, error, unreached, lastKnown, onRetry, createButton, limit, aside, pages, children } = props;
   const count = pages?.count ?? cards?.length;
@@ -45,7 +45,7 @@ export function CardsSection(props: CardsSectionProps) {
           {t('dashboard.cards')}
         </h2>
       ) : (
-        // As high as the button, which comes with the cards; the empty state has its own.
+        // As high as the button that appears with the cards; the empty state has its own button.
         <div className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 sm:min-h-11">
           <div className="flex min-w-0 grow basis-32 items-baseline gap-x-3 max-sm:flex-col">
             <h2 id="cards-heading" className="text-lg font-semibold">
@@ -53,7 +53,7 @@ export function CardsSection(props: CardsSectionProps) {
             </h2>
             <div className="flex flex-wrap items-baseline gap-x-3">
               <p className="text-sm text-ink-soft tabular-nums">
-                {/* Reserves the line. */}
+                {/* Reserves the line's height. */}
                 {count === undefined
                   ? '\u00a0'
                   : count === limit
@@ -113,14 +113,14 @@ function LastKnown() {
   );
 }
 
-/** How the grid shows more cards, and finds one among them. */
+/** Paging and search of the grid. */
 interface GridPages extends Omit<CardPages, keyof LiveCards | 'found'> {
-  /** All cards of the account. */
+  /** The number of all cards of the account. */
   readonly count: number;
 }
 
 interface CardGridProps {
-  /** Those loaded, or found by the search. */
+  /** The loaded cards, or the search results. */
   readonly cards: readonly Card[];
   /** Undefined while all fit on one page. */
   readonly pages: GridPages | undefined;
@@ -132,7 +132,7 @@ export function CardGrid({ cards, pages, children }: CardGridProps) {
   const list = useRef<HTMLUListElement>(null);
   const goneOnTo = useRef<number>(undefined);
   const { length } = cards;
-  // The button may be gone: move the focus to the first of the new cards.
+  // The pressed button may have disappeared, so the focus moves to the first of the new cards.
   useEffect(() => {
     const from = goneOnTo.current;
     if (from === undefined || length <= from) return;
@@ -143,7 +143,7 @@ export function CardGrid({ cards, pages, children }: CardGridProps) {
   return (
     <div className="flex flex-col gap-8">
       {pages && (
-        // As high as the field, which is loaded on demand.
+        // Reserves the height of the field, which is loaded on demand.
         <div className="min-h-17 max-w-md">
           <Suspense>
             <SearchField
@@ -163,8 +163,8 @@ export function CardGrid({ cards, pages, children }: CardGridProps) {
         {cards.map((card) => (
           <li
             key={card.id}
-            // The padding leaves room for the shadow, which `content-visibility` would clip. A card alone is
-            // in sight, and an estimate of its height would move what is below.
+            // The padding leaves room for the shadow, which `content-visibility` would clip. Not for a single
+            // card: it is in view, and an estimated height would move the content below it.
             className={classNames(
               'min-w-0',
               length > 1 && '-m-4 p-4 [contain-intrinsic-size:auto_36rem] [content-visibility:auto]',

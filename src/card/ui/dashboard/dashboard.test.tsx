@@ -13,8 +13,8 @@ beforeAll(() => initTexts());
 
 const value = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
 
-describe('the account block', () => {
-  it('shows plan, count, maximum and trial', () => {
+describe('the account block of the dashboard', () => {
+  it('shows plan, number of cards, maximum and trial', () => {
     render(
       <AccountBlock
         profile={parseUserProfile('u', {
@@ -38,14 +38,14 @@ describe('the account block', () => {
     ]);
   });
 
-  it('explains the card limit, and that a trial has no end', () => {
+  it('links to Premium at the card limit, and shows a trial without an end date', () => {
     const profile = parseUserProfile('u', { plan: 'free_trial', maxCards: 1, isTrialActive: true });
     render(<AccountBlock profile={profile} cardCount={1} pricingHref="/pricing" />);
     expect(screen.getByRole('link', { name: 'More cards with Premium' })).toHaveAttribute('href', '/pricing');
     expect(value('Status')).toBe('Active, no end date');
   });
 
-  it('shows unlimited cards and no trial on premium', () => {
+  it('shows unlimited cards and no trial for Premium', () => {
     const profile = parseUserProfile('u', { plan: 'premium', maxCards: 1, isTrialActive: true });
     render(<AccountBlock profile={profile} cardCount={9} pricingHref="/pricing" />);
     expect(value('Maximum cards')).toBe('Unlimited');
@@ -53,7 +53,7 @@ describe('the account block', () => {
     expect(screen.queryByText('Status')).toBeNull();
   });
 
-  it('shows when premium ends or ended', () => {
+  it('shows the day on which Premium ends or has ended', () => {
     const end = new Date(2100, 2, 3, 12);
     const { rerender } = render(
       <AccountBlock
@@ -74,7 +74,7 @@ describe('the account block', () => {
     expect(value('Plan')).toBe('Premiumended on March 3, 2020');
   });
 
-  it('falls back to the defaults when the profile cannot be loaded', () => {
+  it('shows default values when the profile cannot be loaded', () => {
     const user = { uid: 'u', email: 'm@x.example', displayName: null };
     render(<AccountBlock profile={fallbackProfile(user)} cardCount={0} pricingHref="/pricing" />);
     expect([value('Plan'), value('Cards'), value('Name')]).toEqual(['Free', '0', '–']);
@@ -106,7 +106,7 @@ describe('a card on the dashboard', () => {
       </MemoryRouter>,
     );
 
-  it('shows the name and the link', async () => {
+  it('shows its texts, its address and its actions', async () => {
     show();
     for (const text of ['Mina Kim', 'mina@example.com', 'Kiln', 'Potter'])
       expect(screen.getByText(text)).toBeInTheDocument();
@@ -120,7 +120,7 @@ describe('a card on the dashboard', () => {
     expect(onViewQr).toHaveBeenCalledOnce();
   });
 
-  it('copies its address', async () => {
+  it('copies its address to the clipboard', async () => {
     const user = userEvent.setup();
     show();
     await user.click(screen.getByRole('button', { name: 'Copy link' }));
@@ -129,7 +129,7 @@ describe('a card on the dashboard', () => {
   });
 });
 
-describe('many cards', () => {
+describe('a dashboard with many cards', () => {
   const many = Array.from({ length: 24 }, (_, n) => parseCard(`C${n}`, { name: `Person ${n}` }));
   const pages = {
     hasMore: true,
@@ -146,7 +146,7 @@ describe('many cards', () => {
     </CardGrid>
   );
 
-  it('ask for the next page, and the focus goes to its first card', async () => {
+  it('loads the next page, and moves the focus to its first card', async () => {
     const { rerender } = render(grid(many, {}));
     expect(screen.getByText('24 of 1,000 cards')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
@@ -155,20 +155,20 @@ describe('many cards', () => {
     expect(screen.getByRole('link', { name: 'The next' })).toHaveFocus();
   });
 
-  it('offer a search, whose result has no further page', async () => {
+  it('offers a search, whose result has no further page', async () => {
     render(grid(many.slice(0, 1), { searchText: 'person' }));
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Find a card' }), 'x');
     expect(pages.setSearchText).toHaveBeenCalledWith('personx');
   });
 
-  it('can be asked for again when a page failed', async () => {
+  it('retries a page that could not be loaded', async () => {
     render(grid(many, { moreFailed: true }));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(pages.loadMore).toHaveBeenCalled();
   });
 
-  it('show no search field while they fit on one page', () => {
+  it('shows no search field while the cards fit on one page', () => {
     render(grid(many));
     expect(screen.queryByRole('searchbox')).toBeNull();
   });

@@ -7,6 +7,7 @@ import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Card } from '@/card/model/card';
 import { cardFace } from '@/card/model/card-face';
+import { mainPhone } from '@/card/model/phones';
 import { toPublicCard } from '@/card/model/public-card';
 import { CardFace } from '@/card/view/card-face';
 import { classNames } from '@/shared/lib/class-names';
@@ -23,20 +24,20 @@ interface OwnedCardProps {
   readonly editHref: string;
   readonly qrDesignHref: string;
   readonly shareHref: string;
-  /** The QR code as a picture; nothing while it is on its way. */
+  /** The QR code as a picture; empty while it is loading. */
   readonly code: ReactNode;
   readonly visits: ReactNode;
-  /** The QR code beside the card, which the dialog grows from. */
+  /** Opens the QR code; `from` is the small one, from which the dialog grows. */
   readonly onViewQr: (from: SVGElement | null) => void;
-  /** The only card: on a desktop it has the whole width. */
+  /** True for the only card, which has the whole width on a desktop. */
   readonly isAlone?: boolean;
   readonly justSaved?: boolean;
   readonly ref?: Ref<HTMLElement>;
-  /** The edit shown is queued. */
+  /** True if the card shows a queued edit. */
   readonly isQueued?: boolean;
 }
 
-/** A card and its QR code, what to do with them, and its visits. */
+/** A card with its QR code, actions and visits. */
 export function OwnedCard({
   card,
   url,
@@ -57,17 +58,17 @@ export function OwnedCard({
       aria-label={t('dashboard.cardOf', { name: card.name })}
       className={classNames('owned-card', isAlone && 'owned-card--alone')}
     >
-      {/* Its accessible name is its visible text. */}
+      {/* The accessible name equals the visible text. */}
       <a
         href={url}
         target="_blank"
         rel="noopener"
         className="owned-card__face relative block transition-transform duration-150 ease-out hover:-translate-y-0.5 motion-reduce:transform-none"
       >
-        <CardFace face={face} lines={[card.email, card.phone].filter(Boolean)} nameAs="h3" />
+        <CardFace face={face} lines={[card.email, mainPhone(card)].filter(Boolean)} nameAs="h3" />
         {justSaved && <BrandMark className="saved-stamp" />}
       </a>
-      {/* Stays light in dark mode: scanners need the quiet zone. */}
+      {/* Light in dark mode, too, because scanners need the quiet zone. */}
       <div
         data-code=""
         className="owned-card__code grid place-items-center rounded-sheet border border-line shadow-lift"
@@ -84,7 +85,7 @@ export function OwnedCard({
 
 type CardActionsProps = Pick<OwnedCardProps, 'editHref' | 'qrDesignHref' | 'shareHref' | 'onViewQr'>;
 
-/** Share, show the code; design it, edit. */
+/** The buttons to share, show the QR code, design it, and edit the card. */
 function CardActions({ editHref, qrDesignHref, shareHref, onViewQr }: CardActionsProps) {
   const { t } = useTranslation();
   return (
@@ -126,7 +127,7 @@ interface CardLinkProps {
   readonly isQueued: boolean;
 }
 
-/** The card's address, to open and to copy. */
+/** The card's address as a link, with a button to copy it. */
 function CardLink({ url, isQueued }: CardLinkProps) {
   const { t } = useTranslation();
   return (

@@ -4,12 +4,12 @@ import { flushSync } from 'react-dom';
 const LIFTED = 'lifted';
 
 /**
- * Runs a change of the page in a view transition from `from` to the element whose `view-transition-name` is
- * `lifted`. Just runs it with reduced motion or without browser support.
+ * Runs a change of the page in a view transition from `from` to the element with the `view-transition-name`
+ * `lifted`. With reduced motion or without browser support, it runs the change without a transition.
  */
 function runTransition(from: HTMLElement | SVGElement | null, change: () => void): void {
-  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  if (still || from === null || typeof document.startViewTransition !== 'function') {
+  const prefersNoMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (prefersNoMotion || from === null || typeof document.startViewTransition !== 'function') {
     change();
     return;
   }
@@ -21,15 +21,15 @@ function runTransition(from: HTMLElement | SVGElement | null, change: () => void
 }
 
 interface TransitionSheet<Sheet> {
-  /** Undefined until loaded. */
+  /** Undefined until its code is loaded. */
   readonly Sheet: Sheet | undefined;
   readonly shownId: string | undefined;
-  /** Opens the sheet for an id, in a transition from `from`. */
+  /** Opens the sheet for a card's id, in a transition from `from`. */
   readonly show: (id: string, from: SVGElement | null) => void;
   readonly close: () => void;
 }
 
-/** A sheet whose code `load` loads before the transition. A failure goes to the error screen. */
+/** Opens a sheet whose code `load` loads before the transition. A failure leads to the error screen. */
 export function useCardTransition<Sheet>(load: () => Promise<Sheet>): TransitionSheet<Sheet> {
   const [loaded, setLoaded] = useState<{ readonly Sheet: Sheet }>();
   const [shownId, setShownId] = useState<string>();

@@ -5,7 +5,7 @@ import { begin } from '@/shared/forms/draft-state';
 import { draftName, readDraft, storeDraft } from '@/shared/forms/drafts';
 import { CARD_DRAFT, saveAsNew } from './card-drafts';
 
-it('leaves out the pictures of the deleted card, keeps those uploaded since, and sets another draft aside', () => {
+it('saveAsNew omits the deleted card’s pictures, keeps new ones, and sets aside another new card’s draft', () => {
   const empty = emptyCardDraft();
   const name = draftName('u1', 'new');
   storeDraft(name, { content: { ...empty, company: 'Second' }, base: { content: empty } });
@@ -25,7 +25,7 @@ it('leaves out the pictures of the deleted card, keeps those uploaded since, and
   });
 });
 
-it('takes a later field that a draft of 0.1.0 lacks from the card', () => {
+it('a stored draft of 0.1.0 gets the fields that it lacks from the card', () => {
   const card = parseCard('id', { name: 'Mina', company: 'Acme', department: 'Sales' });
   const saved = { content: draftOf(card), at: new Date(5) };
   const stored = {

@@ -13,24 +13,24 @@ export const CARD_DRAFT: DraftKind<CardDraft> = {
   complete: withLaterFields,
 };
 
-/** Returns what the edit form shows. A card from before slugs is offered its legacy name. */
+/** Returns the content for the edit form. A card without a slug gets its legacy name as a suggestion. */
 export function editable(card: Card): CardDraft {
   const content = draftOf(card);
   const { customPath, customUrl } = content;
   return customPath === '' && isSlug(customUrl) ? { ...content, customPath: customUrl } : content;
 }
 
-/** Returns the id under which a new card's draft was sent before this load, if no answer came. */
+/** Returns the id under which a new card was sent before this page was loaded, if no answer came. */
 export function sentCardId(uid: string): string | undefined {
   return readDraft(draftName(uid, 'new'))?.id;
 }
 
-/** Whether a draft of a new card is stored. */
+/** Returns true if a draft of a new card is stored. */
 export function hasNewDraft(uid: string): boolean {
   return readDraft(draftName(uid, 'new')) !== undefined;
 }
 
-/** Stores a draft of a card as the form does. */
+/** Stores a card's draft like the form. */
 export function storeTyped(
   name: string,
   {
@@ -46,7 +46,7 @@ export function storeTyped(
   });
 }
 
-/** Turns the draft of a new card that exists after all into a draft of that card. */
+/** Turns the draft of a new card into a draft of the existing card that its save has created after all. */
 export function handOver(uid: string, card: Card): void {
   const draft = readDraft(draftName(uid, 'new'));
   if (draft === undefined) return;
@@ -59,8 +59,8 @@ export function handOver(uid: string, card: Card): void {
 const PICTURES = ['photoUrl', 'coverUrl', 'logoUrl'] as const;
 
 /**
- * Turns a deleted card's draft into a new card's, without the pictures that were deleted. The draft of
- * another new card is set aside.
+ * Turns a deleted card's draft into a new card's draft, without the deleted pictures. A draft of another new
+ * card is set aside.
  */
 export function saveAsNew(uid: string, card: CardDraft, draft: CardDraft): void {
   const content: CardDraft = {

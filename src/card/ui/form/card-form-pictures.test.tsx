@@ -5,6 +5,7 @@ import { hasUnsaved } from '@/shared/forms/unsaved';
 import {
   create,
   leave,
+  onRelease,
   ready,
   save,
   show,
@@ -19,22 +20,22 @@ describe('pictures in the card form', () => {
   const file = (name: string) => new File(['x'], name, { type: 'image/png' });
   const inputs = () => document.querySelectorAll<HTMLInputElement>('input[type=file]');
 
-  it('shows the photo from this device first and the uploaded one after', async () => {
-    let done: (url: string) => void = () => {};
-    uploadProfilePhoto.mockReturnValue(new Promise((resolve) => (done = resolve)));
+  it('show the local photo during the upload, and the uploaded one afterwards', async () => {
+    let finishUpload: (url: string) => void = () => {};
+    uploadProfilePhoto.mockReturnValue(new Promise((resolve) => (finishUpload = resolve)));
     show();
     const [choose] = inputs();
     fireEvent.change(choose as HTMLInputElement, { target: { files: [file('me.png')] } });
     const photo = await screen.findByRole('img', { name: 'Your profile photo' });
     expect(photo.getAttribute('src')).toMatch(/^blob:/);
     expect(screen.getByRole('button', { name: 'Create' })).toBeDisabled();
-    done('https://files.example/me.jpg');
+    finishUpload('https://files.example/me.jpg');
     await waitFor(() => expect(photo).toHaveAttribute('src', 'https://files.example/me.jpg'));
     await userEvent.click(screen.getByRole('button', { name: 'Remove photo' }));
     expect(screen.queryByRole('img', { name: 'Your profile photo' })).toBeNull();
   });
 
-  it('says so when the photo cannot be uploaded, and keeps the one before', async () => {
+  it('keep the previous photo and show an error when an upload fails', async () => {
     uploadProfilePhoto.mockRejectedValue(new Error('broken'));
     show({ ...ready, photoUrl: 'https://files.example/old.jpg' });
     fireEvent.change(inputs()[0] as HTMLInputElement, { target: { files: [file('me.png')] } });
@@ -45,13 +46,13 @@ describe('pictures in the card form', () => {
     );
   });
 
-  it('opens the rear camera for a photo', () => {
+  it('can be taken with the rear camera', () => {
     show();
     expect(inputs()[1]).toHaveAttribute('capture', 'environment');
     for (const input of inputs()) expect(input).toHaveAttribute('accept', 'image/*');
   });
 
-  it('uploads portfolio pictures one by one and goes on after one that fails', async () => {
+  it('are uploaded to the portfolio one by one, also after one that fails', async () => {
     const order: string[] = [];
     uploadPortfolioImage.mockImplementation(async (picture) => {
       order.push(`start ${picture.name}`);
@@ -86,7 +87,7 @@ describe('pictures in the card form', () => {
     );
   });
 
-  it('moves the focus along with a picture, to the other button at the end', async () => {
+  it('keep the focus when they are moved, and give it to the other button at the end of the list', async () => {
     const portfolioImages = ['a', 'b', 'c'].map((name) => `https://files.example/${name}.png`);
     show({ ...ready, portfolioImages });
     screen.getByRole('button', { name: 'Move picture 1 back' }).focus();
@@ -101,7 +102,7 @@ describe('pictures in the card form', () => {
     );
   });
 
-  it('tries a failed picture again, and lets one under way go', async () => {
+  it('are uploaded again on request after a failure, and can be canceled during the upload', async () => {
     uploadPortfolioImage.mockRejectedValueOnce(new Error('broken'));
     show();
     const multiple = document.querySelector<HTMLInputElement>('input[multiple]') as HTMLInputElement;
@@ -123,28 +124,48 @@ describe('pictures in the card form', () => {
   });
 
   it.each(['photo', 'portfolio picture'])(
-    'lets a saved card go without a question after a %s that could not be uploaded',
-    async (which) => {
+    'cause no question before leaving a saved card after a %s that could not be uploaded',
+    async (kind) => {
       uploadProfilePhoto.mockRejectedValue(new Error('broken'));
       uploadPortfolioImage.mockRejectedValue(new Error('broken'));
       const mayGo = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-      const went = vi.fn<(freely: boolean) => void>();
-      // As the route does: a public card is another program, hence another page.
-      leave.mockImplementation(() => went(mayGo()));
+      const leaveFreely = vi.fn<(freely: boolean) => void>();
+      // Like the route: the public card is another program, so leaving loads another page.
+      leave.mockImplementation(() => leaveFreely(mayGo()));
       show();
       const [photo] = inputs();
       const multiple = document.querySelector<HTMLInputElement>('input[multiple]');
-      fireEvent.change((which === 'photo' ? photo : multiple) as HTMLInputElement, {
+      fireEvent.change((kind === 'photo' ? photo : multiple) as HTMLInputElement, {
         target: { files: [file('a.png')] },
       });
       await screen.findByRole('alert');
       expect(mayGo(), 'before it is saved').toBe(false);
       create();
-      await waitFor(() => expect(went.mock.calls).toEqual([[true]]));
+      await waitFor(() => expect(leaveFreely.mock.calls).toEqual([[true]]));
     },
   );
 
-  it('takes as many pictures as there is room for, and names the others', async () => {
+  it('are released when the form is left, and not before', async () => {
+    uploadProfilePhoto.mockImplementation(({ name }) => Promise.resolve(`https://files.example/${name}`));
+    show();
+    const photo = () => screen.findByRole('img', { name: 'Your profile photo' });
+    for (const name of ['a.png', 'b.png']) {
+      fireEvent.change(inputs()[0] as HTMLInputElement, { target: { files: [file(name)] } });
+      await waitFor(async () =>
+        expect(await photo()).toHaveAttribute('src', `https://files.example/${name}`),
+      );
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'Remove photo' }));
+    expect(onRelease).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() =>
+      expect(onRelease.mock.calls).toEqual([
+        [['https://files.example/a.png', 'https://files.example/b.png']],
+      ]),
+    );
+  });
+
+  it('are accepted up to the limit of a portfolio, and the others are named', async () => {
     uploadPortfolioImage.mockImplementation(({ name }) => Promise.resolve(`https://files.example/${name}`));
     show({
       ...ready,
@@ -158,10 +179,10 @@ describe('pictures in the card form', () => {
     );
   });
 
-  it('asks before a picture under way is left behind, and stops it then', async () => {
-    const stopped = vi.fn();
+  it('cause a question before leaving during an upload, and leaving cancels the upload', async () => {
+    const onAbort = vi.fn();
     uploadProfilePhoto.mockImplementation(
-      (_, { signal }) => new Promise(() => signal.addEventListener('abort', stopped)),
+      (_, { signal }) => new Promise(() => signal.addEventListener('abort', onAbort)),
     );
     show();
     fireEvent.change(inputs()[0] as HTMLInputElement, { target: { files: [file('me.png')] } });
@@ -169,14 +190,14 @@ describe('pictures in the card form', () => {
     expect(hasUnsaved()).toBe(true);
     await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
     const question = within(screen.getByRole('alertdialog', { name: 'Leave without saving?' }));
-    expect(stopped).not.toHaveBeenCalled();
+    expect(onAbort).not.toHaveBeenCalled();
     await userEvent.click(question.getByRole('button', { name: 'Leave' }));
     expect(screen.getByText('Somewhere else')).toBeInTheDocument();
-    expect(stopped).toHaveBeenCalledOnce();
+    expect(onAbort).toHaveBeenCalledOnce();
     expect(hasUnsaved()).toBe(false);
   });
 
-  it('lets a photo under way be cancelled', async () => {
+  it('of the person can be canceled during the upload', async () => {
     uploadProfilePhoto.mockImplementation(
       (_, { signal }) =>
         new Promise((_resolve, reject) =>

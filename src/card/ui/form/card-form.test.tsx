@@ -4,10 +4,11 @@ import i18next from 'i18next';
 import { describe, expect, it, vi } from 'vitest';
 import { emptyCardDraft } from '@/card/model/card';
 import { CARD_FIELDS } from '@/card/model/card-fields';
+import { phoneOf } from '@/card/model/phones';
 import { RELOAD_AHEAD } from '@/shared/browser/preference';
 import { readStored } from '@/shared/browser/stored';
 import { number } from '@/shared/i18n/formats';
-import { SAVE_SLOW_MS } from '@/shared/lib/limits';
+import { SAVE_SLOW_MS } from '@/shared/ui/draft-notices';
 import { FORM_FIELDS } from './form-fields';
 import { create, field, leave, ready, save, show, type, useCardForm } from './testing';
 import type { SaveCard } from './use-card-save';
@@ -18,7 +19,7 @@ const NO_WEB_LINK =
   'A link can only begin with “https://” or “http://”, not with “javascript:”, “mailto:”, “//” or the like.';
 
 describe('the card form', () => {
-  it('shows what is typed on the card at once', () => {
+  it('shows typed text in the preview at once', () => {
     show();
     type('Company', 'Kiln');
     type('Name', 'Mina Lee');
@@ -27,7 +28,7 @@ describe('the card form', () => {
     expect(preview.getByText('Mina Lee')).toBeInTheDocument();
   });
 
-  it('saves the wish to be hidden from search engines', async () => {
+  it('saves the choice to hide the card from search engines', async () => {
     show();
     fireEvent.click(screen.getByRole('checkbox', { name: /Hide from search engines/ }));
     create();
@@ -35,7 +36,7 @@ describe('the card form', () => {
     expect(save.mock.calls[0]?.[0]).toMatchObject({ hideFromSearch: true });
   });
 
-  it('suggests a new card’s link from the name, until the owner types another', () => {
+  it('suggests a new card’s slug from the name until the owner types one', () => {
     show(emptyCardDraft());
     type('Name', '김민아');
     expect(field('Your custom URL')).toHaveValue('kim-mina');
@@ -46,25 +47,25 @@ describe('the card form', () => {
     expect(field('Your custom URL')).toHaveValue('clay');
   });
 
-  it('leaves the link of a saved card alone when its name changes', () => {
+  it('keeps the slug of a saved card when its name changes', () => {
     show();
     type('Name', 'Mina Lee');
     expect(field('Your custom URL')).toHaveValue('mina');
   });
 
-  it('says of each closed section what is in it, and opens the one where something must be corrected', async () => {
-    show({ ...ready, company: 'Kiln', phone: '02 123', website: 'javascript:x' });
+  it('summarizes each closed section, and opens a section with a text to correct', async () => {
+    show({ ...ready, company: 'Kiln', phones: [phoneOf('work', '02 123', '')], website: 'javascript:x' });
     const contact = screen.getByRole('region', { name: 'Contact information' });
-    const closed = () => contact.querySelector('details:not([open])');
+    const closedPart = () => contact.querySelector('details:not([open])');
     fireEvent.click(within(contact).getByText('Contact information'));
     await waitFor(() => expect(contact).toHaveTextContent(/02 123.* · javascript:x.* · Kiln/));
-    expect(closed()).not.toBeNull();
+    expect(closedPart()).not.toBeNull();
     create();
-    expect(closed()).toBeNull();
+    expect(closedPart()).toBeNull();
     expect(field('Website')).toHaveFocus();
   });
 
-  it('names the fields that are missing, even when they hold blanks only', () => {
+  it('names the missing fields, also when they contain only spaces', () => {
     show({ ...ready, name: '  ', email: '' });
     create();
     expect(screen.getByRole('alert')).toHaveTextContent('Missing information: Name, Email');
@@ -72,7 +73,7 @@ describe('the card form', () => {
     expect(save).not.toHaveBeenCalled();
   });
 
-  it('marks a name in which nothing can be seen, like one that is missing', () => {
+  it('treats a name of invisible characters as missing', () => {
     show({ ...ready, name: '\u200B\u200B' });
     create();
     expect(screen.getByRole('alert')).toHaveTextContent('Missing information: Name');
@@ -88,10 +89,10 @@ describe('the card form', () => {
     ['Website', '//kiln.example', NO_WEB_LINK, 'HTTP://kiln.example'],
     ['Booking link', 'ftp://kiln.example', NO_WEB_LINK, 'by telephone'],
     ['Instagram', 'data:text/html,x', NO_WEB_LINK, '@mina'],
-  ])('tells at %s what is refused of it, until it is mended', (label, typed, message, mended) => {
+  ])('shows at %s why the text is refused, until it is corrected', (label, text, message, correction) => {
     show();
     fireEvent.focus(field(label));
-    type(label, typed);
+    type(label, text);
     expect(field(label)).toBeValid();
     create();
     expect(save).not.toHaveBeenCalled();
@@ -99,14 +100,14 @@ describe('the card form', () => {
     expect(field(label)).toHaveAttribute('aria-invalid', 'true');
     expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(message));
     expect(screen.getByRole('alert')).toHaveTextContent(message);
-    type(label, mended);
+    type(label, correction);
     expect(field(label)).not.toHaveAttribute('aria-invalid', 'true');
     expect(screen.queryByRole('alert')).toBeNull();
     create();
     expect(save).toHaveBeenCalledOnce();
   });
 
-  it('tells at a text that is too long how long it may be', () => {
+  it('shows the limit at a text that is too long', () => {
     show({ ...ready, introText: 'x'.repeat(3_001) });
     create();
     const [introduction] = screen.getAllByDisplayValue(/^x{3001}$/);
@@ -115,7 +116,7 @@ describe('the card form', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('One of the texts is too long.');
   });
 
-  it('wants a custom URL', () => {
+  it('requires a custom URL', () => {
     show({ ...ready, customPath: '' });
     create();
     expect(screen.getByRole('alert')).toHaveTextContent('Please enter a custom URL.');
@@ -123,7 +124,7 @@ describe('the card form', () => {
     expect(save).not.toHaveBeenCalled();
   });
 
-  it('says of every field at once what the browser says of one, and leads to each', () => {
+  it('lists all missing fields with a link to each, where the browser reports only one', () => {
     show({ ...ready, name: '', email: '', customPath: '' });
     fireEvent.invalid(field('Name'));
     expect(screen.getByRole('alert')).toHaveTextContent('Missing information: Name, Email');
@@ -146,16 +147,16 @@ describe('the card form', () => {
     ['Instagram', 'mina kim!', /not look like a profile/, '@mina'],
     ['Email', 'mina@carte', /no ending such as .com/, 'mina@carte.example'],
   ])(
-    'says at %s what is wrong with %j, once it is left, and saves it all the same',
-    (label, text, said, good) => {
+    'warns at %s about %j when the field loses the focus, and saves it nevertheless',
+    (label, text, warning, validText) => {
       show();
       fireEvent.focus(field(label));
       type(label, text);
-      expect(field(label)).not.toHaveAccessibleDescription(said);
+      expect(field(label)).not.toHaveAccessibleDescription(warning);
       fireEvent.blur(field(label));
-      expect(field(label)).toHaveAccessibleDescription(said);
-      type(label, good);
-      expect(field(label)).not.toHaveAccessibleDescription(said);
+      expect(field(label)).toHaveAccessibleDescription(warning);
+      type(label, validText);
+      expect(field(label)).not.toHaveAccessibleDescription(warning);
       type(label, text);
       create();
       expect(save).toHaveBeenCalledOnce();
@@ -163,7 +164,7 @@ describe('the card form', () => {
   );
 
   it.each(Object.values(FORM_FIELDS).flat())(
-    'keeps what is too long for %s, counts it, says so while it is typed, and refuses to save it',
+    'keeps a text that is too long for %s, shows its length during typing, and refuses to save it',
     (name) => {
       const { limit } = CARD_FIELDS[name];
       show();
@@ -181,7 +182,7 @@ describe('the card form', () => {
     },
   );
 
-  it('counts one line only near its limit', () => {
+  it('shows the length of a one-line text only near the limit', () => {
     show();
     type('Company', 'x'.repeat(119));
     expect(screen.queryByText('119 / 150')).toBeNull();
@@ -195,7 +196,7 @@ describe('the card form', () => {
     ['Booking link', 'MAILTO:mina@example.com'],
     ['Website', 'ftp://kiln.example'],
     ['Instagram', 'JavaScript:alert(1)'],
-  ])('says at %s that %j cannot be saved, once it is left', (label, text) => {
+  ])('shows at %s that %j cannot be saved when the field loses the focus', (label, text) => {
     show();
     fireEvent.focus(field(label));
     type(label, text);
@@ -207,20 +208,20 @@ describe('the card form', () => {
     expect(save).not.toHaveBeenCalled();
   });
 
-  it('says once at a field that it is required, and the browser says nothing over it', () => {
+  it('shows once at a field that it is required, without the browser’s own message', () => {
     show({ ...ready, name: '' });
-    const said = () => within(field('Name').parentElement?.parentElement as HTMLElement);
-    expect(said().getByText('required')).toBeVisible();
+    const nameField = () => within(field('Name').parentElement?.parentElement as HTMLElement);
+    expect(nameField().getByText('required')).toBeVisible();
     expect(fireEvent.invalid(field('Name')), 'the browser shows its bubble').toBe(false);
     expect(field('Name')).toHaveFocus();
     expect(
-      said()
+      nameField()
         .getAllByText(/^required$/i)
         .map(({ textContent }) => textContent),
     ).toEqual(['Required']);
   });
 
-  it('words the browser’s own messages itself', () => {
+  it('replaces the texts of the browser’s messages by its own', () => {
     show({ ...ready, name: '' });
     field('Name').checkValidity();
     expect(field('Name').validationMessage).toBe('Required');
@@ -231,7 +232,7 @@ describe('the card form', () => {
     expect(field('Email').validationMessage).toBe('');
   });
 
-  it('cannot be sent while the URL is wrong', () => {
+  it('cannot be saved while the custom URL is invalid', () => {
     show();
     type('Your custom URL', 'admin');
     expect(screen.getByRole('button', { name: 'Create' })).toBeDisabled();
@@ -239,7 +240,7 @@ describe('the card form', () => {
     expect(save).not.toHaveBeenCalled();
   });
 
-  it('says that it is saving, and sends once', async () => {
+  it('shows that it is saving, and saves only once', async () => {
     save.mockReturnValue(new Promise(() => {}));
     show();
     create();
@@ -248,7 +249,7 @@ describe('the card form', () => {
     expect(save).toHaveBeenCalledOnce();
   });
 
-  it('says when a save takes long that it goes on and nothing is lost', async () => {
+  it('shows a message when a save takes long: it continues, and nothing is lost', async () => {
     save.mockReturnValue(new Promise(() => {}));
     show();
     vi.useFakeTimers();
@@ -263,7 +264,7 @@ describe('the card form', () => {
     }
   });
 
-  it('keeps everything typed when saving fails, on the screen and for a reload', async () => {
+  it('keeps the whole input after a failed save, also over a reload', async () => {
     save.mockResolvedValue({ problem: { message: 'It did not work.', detail: 'No network.' } });
     const { unmount } = show();
     type('Company', 'Kiln');
@@ -279,7 +280,7 @@ describe('the card form', () => {
     expect(field('Memo')).toHaveValue('');
   });
 
-  it('says at once that there is no network, keeps what was typed, and takes it back when there is one', async () => {
+  it('shows a message and keeps the input when saving offline, and removes the message when online', async () => {
     const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     show();
     type('Company', 'Kiln');
@@ -295,7 +296,7 @@ describe('the card form', () => {
     network.mockRestore();
   });
 
-  it('says of a save that was cut off that there is no network', async () => {
+  it('explains a failed save by the missing network when the browser is offline', async () => {
     save.mockResolvedValue({ problem: { message: 'It did not work.', detail: 'Please try again.' } });
     show();
     create();
@@ -306,7 +307,7 @@ describe('the card form', () => {
     network.mockRestore();
   });
 
-  it('marks a slug that was taken meanwhile and moves the focus back to it', async () => {
+  it('marks a slug that another card has taken meanwhile, and moves the focus to it', async () => {
     save.mockResolvedValue({ problem: { message: 'Taken.', slugTaken: true } });
     show();
     create();
@@ -318,16 +319,17 @@ describe('the card form', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('forgets the draft once it is saved', async () => {
+  it('removes the stored draft after a save', async () => {
     show();
     type('Company', 'Kiln');
+    fireEvent(window, new Event('pagehide'));
     expect(readStored('draft.test', 'session')).toContain('Kiln');
     create();
     await waitFor(() => expect(readStored('draft.test', 'session')).toBeNull());
     expect(leave).toHaveBeenCalledOnce();
   });
 
-  it('cannot be saved again, changed or deleted once it is saved, while the next page is on its way', async () => {
+  it('cannot be saved, changed or deleted after a save, while the next page is loading', async () => {
     show(ready, () => Promise.resolve());
     const form = screen.getByRole('button', { name: 'Create' }).closest('form') as HTMLFormElement;
     fireEvent.submit(form);
@@ -339,7 +341,7 @@ describe('the card form', () => {
     for (const swatch of within(form).getAllByRole('radio')) expect(swatch).toBeDisabled();
   });
 
-  it('asks before unsaved changes are left behind', async () => {
+  it('asks before leaving with unsaved changes', async () => {
     show();
     type('Company', 'Kiln');
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -352,7 +354,7 @@ describe('the card form', () => {
     expect(readStored('draft.test', 'session')).toBeNull();
   });
 
-  it('asks before the tab is closed with unsaved changes, and not before a language change reloads it', () => {
+  it('asks before the tab is closed with unsaved changes, but not before the reload of a language change', () => {
     const close = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     show();
     expect(close(), 'nothing typed, nothing asked').toBe(true);
@@ -362,7 +364,7 @@ describe('the card form', () => {
     expect(close()).toBe(true);
   });
 
-  it('asks before a language change reloads the page while it saves', async () => {
+  it('asks before the reload of a language change during a save', async () => {
     const reload = () => {
       window.dispatchEvent(new Event(RELOAD_AHEAD));
       return window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -382,13 +384,13 @@ describe('the card form', () => {
     ).toBe(false);
   });
 
-  it('asks nothing when nothing was changed', async () => {
+  it('does not ask before leaving without changes', async () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.getByText('Somewhere else')).toBeInTheDocument();
   });
 
-  it('takes back what was said about an earlier attempt along with the draft that is discarded', async () => {
+  it('removes the message of a failed save when the draft is discarded', async () => {
     save.mockResolvedValue({ problem: { message: 'It did not work.' } });
     const { unmount } = show();
     type('Company', 'Kiln');
@@ -401,7 +403,7 @@ describe('the card form', () => {
     expect(field('Company')).toHaveValue('');
   });
 
-  it('keeps the id under which a new card was sent, over a failure and a reload, until the draft is let go', async () => {
+  it('keeps the id of a new card over a failed save and a reload, until the draft is discarded', async () => {
     const ids: string[] = [];
     save.mockImplementation((_, { claimId }) => {
       ids.push(claimId(() => `made for save ${ids.length}`));
@@ -421,16 +423,17 @@ describe('the card form', () => {
     expect(ids).toEqual(['made for save 0', 'made for save 0', 'made for save 2']);
   });
 
-  it('goes on where saving is not possible, and keeps what was typed', async () => {
+  it('leaves and keeps the draft when a save reports that it could not be done', async () => {
     save.mockResolvedValue({ leave, unsaved: true });
     show();
     type('Company', 'Kiln');
     create();
     await waitFor(() => expect(leave).toHaveBeenCalledOnce());
+    fireEvent(window, new Event('pagehide'));
     expect(readStored('draft.test', 'session')).toContain('Kiln');
   });
 
-  it('deletes after a question only', async () => {
+  it('deletes the card only after a question that names it', async () => {
     const remove = vi.fn(() => Promise.resolve());
     show(ready, remove);
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));

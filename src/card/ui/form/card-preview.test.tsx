@@ -1,8 +1,15 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { emptyCardDraft } from '@/card/model/card';
+import { emptyCardDraft, type CardDraft } from '@/card/model/card';
+import type { LanguageCode } from '@/shared/i18n/languages';
 import { initTexts } from '@/shared/i18n/testing';
 import { CardPreview } from './card-preview';
+import { formAround } from './testing';
+
+const show = (draft: CardDraft, language: LanguageCode | '' = '') =>
+  render(<CardPreview pictures={NOTHING_COMING} language={language} onLanguage={() => {}} />, {
+    wrapper: formAround(draft),
+  });
 
 const NOTHING_COMING = {
   photoUrl: { preview: undefined },
@@ -10,46 +17,53 @@ const NOTHING_COMING = {
   logoUrl: { preview: undefined },
 };
 
-let resized = () => {};
-class ToldByHand extends ResizeObserver {
+let notifyResize = () => {};
+class ManualResizeObserver extends ResizeObserver {
   constructor(callback: ResizeObserverCallback) {
     super(callback);
-    resized = () => callback([], this);
+    notifyResize = () => callback([], this);
   }
 }
 
 beforeAll(() => initTexts());
-beforeEach(() => vi.stubGlobal('ResizeObserver', ToldByHand));
+beforeEach(() => vi.stubGlobal('ResizeObserver', ManualResizeObserver));
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
 describe('the preview beside the form', () => {
-  it('is a stop of the keyboard only while it scrolls', () => {
+  it('can be focused by keyboard only while it scrolls', () => {
     const height = vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(900);
     vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
-    render(
-      <CardPreview draft={emptyCardDraft()} pictures={NOTHING_COMING} language="" onLanguage={() => {}} />,
-    );
+    show(emptyCardDraft());
     const preview = screen.getByRole('region', { name: 'Preview' });
-    act(() => resized());
+    act(() => notifyResize());
     expect(preview).toHaveAttribute('tabindex', '0');
     height.mockReturnValue(600);
-    act(() => resized());
+    act(() => notifyResize());
     expect(preview).not.toHaveAttribute('tabindex');
   });
 
-  it('has the colors of the page in light, or those of the card', () => {
-    const { rerender } = render(
-      <CardPreview draft={emptyCardDraft()} pictures={NOTHING_COMING} language="" onLanguage={() => {}} />,
-    );
-    const preview = screen.getByRole('region', { name: 'Preview' });
-    expect(preview).toHaveAttribute('data-theme', 'light');
-    expect(preview.querySelector('.card-sheet')).toHaveStyle({ '--card-accent': 'var(--ink)' });
-    const night = { ...emptyCardDraft(), cardBackgroundColor: '#101010', cardButtonColor: '#FFCC00' };
-    rerender(<CardPreview draft={night} pictures={NOTHING_COMING} language="" onLanguage={() => {}} />);
-    expect(preview).toHaveAttribute('data-theme', 'dark');
-    expect(preview.querySelector('.card-sheet')).toHaveStyle({ '--card-accent': '#FFCC00' });
+  it('has the direction of the language that it shows, not that of the app', () => {
+    const texts = { name: 'Mina Kim', language: 'en', translations: { he: { name: 'מינה קים' } } } as const;
+    const draft = { ...emptyCardDraft(), ...texts };
+    const { container, rerender } = show(draft, 'he');
+    const directionOfCard = () =>
+      container.querySelector('.card-sheet')?.closest('[dir]')?.getAttribute('dir');
+    expect(directionOfCard()).toBe('rtl');
+    rerender(<CardPreview pictures={NOTHING_COMING} language="" onLanguage={() => {}} />);
+    expect(directionOfCard()).toBe('ltr');
+  });
+
+  it('has light colors by default, or the colors of the card', () => {
+    const preview = () => screen.getByRole('region', { name: 'Preview' });
+    const { unmount } = show(emptyCardDraft());
+    expect(preview()).toHaveAttribute('data-theme', 'light');
+    expect(preview().querySelector('.card-sheet')).toHaveStyle({ '--card-accent': 'var(--ink)' });
+    unmount();
+    show({ ...emptyCardDraft(), cardBackgroundColor: '#101010', cardButtonColor: '#FFCC00' });
+    expect(preview()).toHaveAttribute('data-theme', 'dark');
+    expect(preview().querySelector('.card-sheet')).toHaveStyle({ '--card-accent': '#FFCC00' });
   });
 });

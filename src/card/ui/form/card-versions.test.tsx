@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyCardDraft, type CardDraft } from '@/card/model/card';
+import { decodePhones, mainPhone } from '@/card/model/phones';
 import type { Translations } from '@/card/model/translations';
 import type { Version } from '@/shared/forms/draft-state';
 import { initTexts } from '@/shared/i18n/testing';
@@ -14,12 +15,13 @@ const save = vi.fn<SaveCard>();
 const leave = vi.fn<() => void>();
 const card = { ...emptyCardDraft(), name: 'Mina Kim', email: 'mina@example.com', customPath: 'mina' };
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 9, minute));
-const opened = { content: card, at: at(0) };
+const openedVersion = { content: card, at: at(0) };
 const PHOTO = 'https://pictures.example/new.png';
-const clashing = { content: { ...card, company: 'Oven', phone: '02 123 4567' }, at: at(5) };
-const elsewhere = { content: { ...card, phone: '02 123 4567' }, at: at(5) };
+const phones = decodePhones({ phone: '02 123 4567', phones: [] });
+const conflictingVersion = { content: { ...card, company: 'Oven', phones }, at: at(5) };
+const otherVersion = { content: { ...card, phones }, at: at(5) };
 
-function open(first: Version<CardDraft> = opened) {
+function open(first: Version<CardDraft> = openedVersion) {
   let tell: (version: Version<CardDraft>) => void = () => {};
   function Screen() {
     const [saved, setSaved] = useState(first);
@@ -35,6 +37,7 @@ function open(first: Version<CardDraft> = opened) {
           isSlugFree: () => Promise.resolve(true),
           uploadProfilePhoto: vi.fn(),
           uploadPortfolioImage: vi.fn(),
+          releasePictures: vi.fn(),
         }}
         submitLabel="Save"
         submittingLabel="Saving"
@@ -54,9 +57,9 @@ const field = (label: string) =>
   screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' });
 const type = (label: string, text: string) => fireEvent.change(field(label), { target: { value: text } });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const sent = (call: number) => {
+const savedContent = (call: number) => {
   const [draft, context] = save.mock.calls[call] ?? [];
-  return { company: draft?.company, phone: draft?.phone, basedOn: context?.base.at };
+  return { company: draft?.company, phone: draft && mainPhone(draft), basedOn: context?.base.at };
 };
 
 beforeAll(() => initTexts());
@@ -67,42 +70,42 @@ beforeEach(() => {
 });
 
 describe('a card that is saved elsewhere while its form is open', () => {
-  it('is shown quietly as long as nothing was typed', async () => {
+  it('replaces the form’s texts without a notice while nothing was typed', async () => {
     const { hear } = open();
-    hear(elsewhere);
+    hear(otherVersion);
     expect(field('Phone')).toHaveValue('02 123 4567');
     expect(screen.queryByText(/This card has since been saved/)).toBeNull();
     type('Company', 'Kiln');
     await press('Save');
-    expect(sent(0)).toEqual({ company: 'Kiln', phone: '02 123 4567', basedOn: at(5) });
+    expect(savedContent(0)).toEqual({ company: 'Kiln', phone: '02 123 4567', basedOn: at(5) });
   });
 
-  it('is joined with what was typed, field by field, when no field was changed on both sides', async () => {
+  it('is merged with the input by field when both changed different fields', async () => {
     const { hear } = open();
     type('Company', 'Kiln');
-    hear(elsewhere);
+    hear(otherVersion);
     expect([field('Company').value, field('Phone').value]).toEqual(['Kiln', '02 123 4567']);
     expect(screen.queryByText(/This card has since been saved/)).toBeNull();
     await press('Save');
-    expect(sent(0)).toEqual({ company: 'Kiln', phone: '02 123 4567', basedOn: at(5) });
+    expect(savedContent(0)).toEqual({ company: 'Kiln', phone: '02 123 4567', basedOn: at(5) });
   });
 
-  it('is joined likewise when only the refused save tells of it', async () => {
+  it('is merged and saved when the form learns of it only by a refused save', async () => {
     save.mockResolvedValueOnce({
-      changed: { ...elsewhere, content: { ...elsewhere.content, photoUrl: PHOTO } },
+      changed: { ...otherVersion, content: { ...otherVersion.content, photoUrl: PHOTO } },
     });
     open();
     type('Company', 'Kiln');
     await press('Save');
     await waitFor(() => expect(leave).toHaveBeenCalledOnce());
-    expect(sent(1)).toEqual({ company: 'Kiln', phone: '02 123 4567', basedOn: at(5) });
+    expect(savedContent(1)).toEqual({ company: 'Kiln', phone: '02 123 4567', basedOn: at(5) });
     expect(save.mock.calls[1]?.[0].photoUrl).toBe(PHOTO);
   });
 
-  it('leaves what was typed alone, and is told with both values of what both changed, and of nothing else', () => {
+  it('leaves the input unchanged, and causes a notice with both values of each field that both changed', () => {
     const { hear } = open();
     type('Company', 'Kiln');
-    hear(clashing);
+    hear(conflictingVersion);
     expect(field('Company')).toHaveValue('Kiln');
     const notice = screen.getByText(/This card has since been saved/).closest('[role=status]');
     expect(notice).toHaveTextContent('Changed in both versions: Company.');
@@ -110,7 +113,7 @@ describe('a card that is saved elsewhere while its form is open', () => {
     expect(notice).not.toHaveTextContent('Phone');
   });
 
-  it('is told of both lists of languages when they do not fit on one card, or of the texts that both changed', async () => {
+  it('causes a notice with the translated texts that both changed, or with both lists of languages', async () => {
     const of = (translations: Translations) => ({
       ...card,
       language: 'en' as const,
@@ -131,10 +134,10 @@ describe('a card that is saved elsewhere while its form is open', () => {
     expect(notice()).toHaveTextContent('yours “한국어 · 日本語”, saved “한국어 · Français · Deutsch”');
   });
 
-  it('leads from Save to the choice while there is one to be made, each time', async () => {
+  it('makes Save move the focus to the choice until the owner has chosen', async () => {
     const { hear } = open();
     type('Company', 'Kiln');
-    hear(clashing);
+    hear(conflictingVersion);
     for (const _ of [1, 2]) {
       await press('Save');
       await waitFor(() =>
@@ -145,22 +148,22 @@ describe('a card that is saved elsewhere while its form is open', () => {
     expect(save).not.toHaveBeenCalled();
   });
 
-  it('is no reason to ask when only something else of it was saved, such as the QR design', async () => {
+  it('causes no notice when only other fields were saved, such as the QR design', async () => {
     const { hear } = open();
     type('Company', 'Kiln');
     hear({ content: { ...card }, at: at(3) });
     expect(screen.queryByText(/This card has since been saved/)).toBeNull();
     await press('Save');
-    expect(sent(0).basedOn).toEqual(at(3));
+    expect(savedContent(0).basedOn).toEqual(at(3));
   });
 
-  it('refuses the save: the saved version can be taken, and one’s own brought back', async () => {
-    save.mockResolvedValueOnce({ changed: clashing });
+  it('can replace the input after a refused save, and the input can be restored', async () => {
+    save.mockResolvedValueOnce({ changed: conflictingVersion });
     open();
     type('Company', 'Kiln');
     await press('Save');
     const notice = await screen.findByRole('alert');
-    expect(sent(0).basedOn).toEqual(at(0));
+    expect(savedContent(0).basedOn).toEqual(at(0));
     expect(field('Company')).toHaveValue('Kiln');
     await userEvent.click(within(notice).getByRole('button', { name: 'Use the saved version' }));
     expect(field('Phone')).toHaveValue('02 123 4567');
@@ -171,47 +174,47 @@ describe('a card that is saved elsewhere while its form is open', () => {
     await userEvent.keyboard('{Enter}');
     expect(field('Company')).toHaveValue('Kiln');
     await press('Save');
-    expect(sent(1)).toEqual({ company: 'Kiln', phone: '02 123 4567', basedOn: at(5) });
+    expect(savedContent(1)).toEqual({ company: 'Kiln', phone: '02 123 4567', basedOn: at(5) });
   });
 
-  it('refuses the save: the user’s version can be saved over the other one, but not over a third that was not shown', async () => {
-    save.mockResolvedValueOnce({ changed: clashing });
+  it('can be overwritten after a refused save, but not a third version that the form has not shown', async () => {
+    save.mockResolvedValueOnce({ changed: conflictingVersion });
     open();
     type('Company', 'Kiln');
     await press('Save');
     await screen.findByRole('alert');
     save.mockResolvedValueOnce({ changed: { content: { ...card, company: 'Third' }, at: at(7) } });
     await press('Save my version anyway');
-    expect(sent(1)).toEqual({ company: 'Kiln', phone: '02 123 4567', basedOn: at(5) });
+    expect(savedContent(1)).toEqual({ company: 'Kiln', phone: '02 123 4567', basedOn: at(5) });
     expect(await screen.findByRole('alert')).toHaveTextContent('saved “Third”');
     await press('Save my version anyway');
-    expect(sent(2).basedOn).toEqual(at(7));
+    expect(savedContent(2).basedOn).toEqual(at(7));
     await waitFor(() => expect(leave).toHaveBeenCalledOnce());
   });
 
-  it('is met again by a draft that was restored, which keeps what it was made from', async () => {
+  it('causes the notice again when the draft is restored, because the draft keeps its base', async () => {
     const { unmount } = open();
     type('Company', 'Kiln');
     unmount();
-    const again = open(clashing);
+    const reopened = open(conflictingVersion);
     expect(field('Company')).toHaveValue('Kiln');
     expect(screen.getByText(/This card has since been saved/)).toBeVisible();
-    again.unmount();
+    reopened.unmount();
   });
 
-  it('brings back what was put aside even after a reload', async () => {
+  it('can be replaced by the input that was set aside, also after a reload', async () => {
     const { hear, unmount } = open();
     type('Company', 'Kiln');
-    hear(clashing);
+    hear(conflictingVersion);
     await press('Use the saved version');
     unmount();
-    open(clashing);
+    open(conflictingVersion);
     expect(field('Company')).toHaveValue('Oven');
     await press('Restore my version');
     expect(field('Company')).toHaveValue('Kiln');
   });
 
-  it('is no conflict when it was sent from here and only the answer was lost', async () => {
+  it('causes no conflict when this form saved it and only the answer was lost', async () => {
     save.mockResolvedValueOnce({ problem: { message: 'No answer.' } });
     const { hear } = open();
     type('Company', ' Kiln ');
@@ -222,6 +225,6 @@ describe('a card that is saved elsewhere while its form is open', () => {
     expect(screen.queryByText(/This card has since been saved/)).toBeNull();
     expect(field('Memo')).toHaveValue('typed since');
     await press('Save');
-    expect(sent(1).basedOn).toEqual(at(2));
+    expect(savedContent(1).basedOn).toEqual(at(2));
   });
 });

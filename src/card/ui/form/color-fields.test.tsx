@@ -10,14 +10,14 @@ import { BACKGROUND_COLORS, BUTTON_COLORS, ColorFields } from './color-fields';
 beforeAll(() => initTexts());
 
 describe('card colors', () => {
-  it('offers ten button colors and the six backgrounds the specification names', () => {
+  it('offer ten button colors and the six backgrounds of the specification', () => {
     expect(BUTTON_COLORS).toHaveLength(10);
     render(<ColorFields draft={emptyCardDraft()} look="portrait" onChange={() => {}} />);
     for (const name of ['White', 'Light Gray', 'Light Blue', 'Light Green', 'Light Pink', 'Light Yellow'])
       expect(screen.getByRole('radio', { name })).toBeInTheDocument();
   });
 
-  it('takes both colors back to those of the look', async () => {
+  it('can both be reset to those of the look', async () => {
     const onChange = vi.fn();
     const draft = { ...emptyCardDraft(), look: 'night', cardButtonColor: '#1F7A4D' } as const;
     render(<ColorFields draft={draft} look="night" onChange={onChange} />);
@@ -25,7 +25,7 @@ describe('card colors', () => {
     expect(onChange).toHaveBeenCalledExactlyOnceWith(LOOK_PALETTES.night);
   });
 
-  it('offers no color whose text is hard to read', () => {
+  it('offer only colors on which text is readable', () => {
     for (const { value } of [...BUTTON_COLORS, ...BACKGROUND_COLORS])
       expect(contrast(value, textColorOn(value))).toBeGreaterThanOrEqual(4.5);
   });

@@ -19,7 +19,7 @@ export const BUTTON_COLORS = [
   { name: 'ink', value: '#1C1A16' },
 ] as const;
 
-/** Background swatches, as the specification names them (§2). */
+/** The background colors that the specification names (§2). */
 export const BACKGROUND_COLORS = [
   { name: 'white', value: '#FFFFFF' },
   { name: 'lightGray', value: '#F2F2F0' },
@@ -30,13 +30,13 @@ export const BACKGROUND_COLORS = [
 ] as const;
 
 interface ColorFieldsProps {
-  readonly draft: CardDraft;
-  /** Whose own colors are one press away; undefined where many cards have several. */
+  readonly draft: Pick<CardDraft, 'cardButtonColor' | 'cardBackgroundColor'>;
+  /** The look whose colors the reset button chooses; undefined if many cards have different looks. */
   readonly look: CardLook | undefined;
   readonly onChange: (change: Partial<CardDraft>) => void;
 }
 
-/** Button and background color. Text reads on any of them (`textColorOn`). */
+/** The fields for button and background color. Text is readable on any color (`textColorOn`). */
 export function ColorFields({ draft, look, onChange }: ColorFieldsProps) {
   const { t } = useTranslation();
   const { cardButtonColor: button, cardBackgroundColor: background } = draft;

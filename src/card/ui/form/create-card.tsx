@@ -11,7 +11,7 @@ import { cardQueries } from '@/card/ui/queries';
 import { hasCode } from '@/shared/firebase/errors';
 import { draftName, readDraft } from '@/shared/forms/drafts';
 import { listOf } from '@/shared/i18n/formats';
-import { isTooLong } from '@/shared/lib/limits';
+import { isTooLong } from '@/shared/lib/text-length';
 import { CardForm } from './card-form';
 import { formServices, type SuggestionSlot } from './form-services';
 import { saveProblem, type SaveCard } from './use-card-save';
@@ -28,7 +28,7 @@ interface CreateCardProps {
   readonly onCancel: () => void;
 }
 
-/** The three things a card needs, as far as the account's fit, and the slug asked for, else suggested. */
+/** Returns a draft with the account's name and e-mail, if they fit, and the requested or a suggested slug. */
 function newDraft({ name: own, email }: CreateCardProps['account'], slug: string): CardDraft {
   const name = isTooLong(own, CARD_FIELDS.name.limit) ? '' : own;
   return {
@@ -39,7 +39,7 @@ function newDraft({ name: own, email }: CreateCardProps['account'], slug: string
   };
 }
 
-/** Card create (specification §2, §4): opens the card on success; a slug taken meanwhile is shown. */
+/** The form for a new card (specification §2, §4). Opens the card after the save. */
 export function CreateCard({
   uid,
   origin,
@@ -57,13 +57,13 @@ export function CreateCard({
     content: newDraft(account, initialSlug),
     at: undefined,
   }));
-  // A card that was sent before a reload may be stored, and have the slug.
+  // A card sent before a reload may already be stored with this slug.
   const isFree = useCallback((slug: string) => isSlugFree(slug, readDraft(storageName)?.id), [storageName]);
 
   const save: SaveCard = async (draft, { claimId }) => {
     try {
-      // One id for this draft, even after a reload: when the answer to a save is lost, the next one makes no
-      // second card. A copy of this tab has the same id, and may have made another card.
+      // The draft keeps one id, even over a reload: after a lost answer, the next save creates no second
+      // card. A copy of this tab has the same id, and may have created another card.
       const create = async (isTaken = false) =>
         createCard(
           uid,
@@ -74,13 +74,13 @@ export function CreateCard({
         if (!hasCode(error, 'card-changed')) throw error;
         return create(true);
       });
-      // Marked as old, not read again: this screen must not change while the user leaves it.
+      // Marked as outdated without a new read, because this screen must not change while the user leaves it.
       void client.invalidateQueries({ queryKey: cardQueries.all(uid), refetchType: 'none' });
       return { leave: () => onCreated(card) };
     } catch (error) {
       if (hasCode(error, 'card-limit-reached')) return { leave: onPlanFull, unsaved: true };
-      // The specification goes to the taken address; in a tab of its own, so that what was typed stays in
-      // sight. A browser that blocks the tab leaves the link under the slug (docs/decisions/0007).
+      // The specification opens the taken address. It is a new tab, so that the input stays in view. If the
+      // browser blocks the tab, the link below the slug remains (docs/decisions/0007).
       if (hasCode(error, 'custom-url-already-exists'))
         window.open(slugUrl(origin, draft.customPath), '_blank', 'noopener');
       return { problem: saveProblem(t, error, t('cards.createFailed')) };

@@ -1,14 +1,14 @@
 import Trash2 from 'lucide-react/icons/trash';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/shared/i18n/error-message';
 import { withoutScheme } from '@/shared/lib/links';
 import { Button } from '@/shared/ui/button';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
-import { toast } from '@/shared/ui/toaster';
+import { notify } from '@/shared/ui/notify';
 
 interface DeleteCardProps {
-  /** The card as it is saved; its question names it, for owners of several. */
+  /** The title of the saved card, which the question contains for owners of several cards. */
   readonly title: string;
   readonly url: string;
   readonly remove: () => Promise<void>;
@@ -16,8 +16,9 @@ interface DeleteCardProps {
   readonly disabled: boolean;
 }
 
-/** The Delete button with its question. A failure leaves card and form as they are. */
-export function DeleteCard({ title, url, remove, onDeleted, disabled }: DeleteCardProps) {
+/** The Delete button with its question. After a failure, card and form are unchanged. */
+export const DeleteCard = memo(function DeleteCard(props: DeleteCardProps) {
+  const { title, url, remove, onDeleted, disabled } = props;
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -28,7 +29,7 @@ export function DeleteCard({ title, url, remove, onDeleted, disabled }: DeleteCa
       onDeleted();
     } catch (error) {
       setAsking(false);
-      toast.error(t('cards.deleteFailed'), { description: errorMessage(t, error) });
+      notify.error(t('cards.deleteFailed'), { description: errorMessage(t, error) });
     } finally {
       setBusy(false);
     }
@@ -41,7 +42,7 @@ export function DeleteCard({ title, url, remove, onDeleted, disabled }: DeleteCa
       </Button>
       <ConfirmDialog
         open={asking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={t('cards.deleteQuestion')}
         text={
           <>
@@ -61,4 +62,4 @@ export function DeleteCard({ title, url, remove, onDeleted, disabled }: DeleteCa
       />
     </>
   );
-}
+});

@@ -28,14 +28,14 @@ interface EditCardProps {
   readonly card: Card;
   readonly origin: string;
   readonly gone: boolean;
-  /** What a new card lacks first is open. */
+  /** True to open the sections that a new card still lacks. */
   readonly opensAdditions: boolean;
   readonly suggestions?: SuggestionSlot;
   readonly onSaveAsNew: () => void;
   readonly isLegacyAccount: boolean;
   readonly contactHref: string;
   readonly onSaved: () => void;
-  /** There is no connection: the edit is queued on this device. */
+  /** Called when a save without a connection was queued on this device. */
   readonly onQueued: () => void;
   readonly onDeleted: () => void;
   readonly onCancel: () => void;
@@ -43,10 +43,10 @@ interface EditCardProps {
 
 const versionOf = (card: Card) => ({ content: editable(card), at: card.updatedAt });
 
-/** Saving and deleting a card, and what was found out by trying. */
+/** Returns the functions to save and delete a card, and whether the card turned out to be deleted. */
 function useCardWrites(
   { uid, card, onSaved, onQueued, onDeleted }: EditCardProps,
-  known: KnownEdit | undefined,
+  knownEdit: KnownEdit | undefined,
 ) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -59,11 +59,11 @@ function useCardWrites(
     if (isOffline()) {
       const from = { content: base.content, at: base.at ?? card.updatedAt };
       const edit = { id: card.id, content: draft, base: from };
-      const isStored = queueEdit(cardOutbox, uid, edit, { normalize: cardContent, known });
+      const isStored = queueEdit(cardOutbox, uid, edit, { normalize: cardContent, known: knownEdit });
       return isStored ? { leave: onQueued } : { problem: { message: t('outbox.full'), until: 'online' } };
     }
     try {
-      await savingOver(uid, known, () => updateCard(uid, card.id, draft, { basedOn: base.at }));
+      await savingOver(uid, knownEdit, () => updateCard(uid, card.id, draft, { basedOn: base.at }));
       refresh();
       return { leave: onSaved };
     } catch (error) {
@@ -84,7 +84,7 @@ function useCardWrites(
       await deleteCard(uid, card.id);
       cardOutbox.remove(uid, card.id);
     } catch (error) {
-      // Gone already, by another window: that is what was wanted.
+      // Another window has deleted it already, which is the desired result.
       if (hasCode(error, 'card-not-found')) return;
       setRemoving(false);
       throw error;
@@ -97,17 +97,17 @@ function useCardWrites(
   return { save, remove, deleted, removing, foundGone };
 }
 
-/** Card edit (docs/specification.md §2, §4): save or delete, then back to the dashboard with a message. */
+/** The form of an existing card (specification §2, §4). Save and delete lead to the dashboard. */
 export function EditCard(props: EditCardProps) {
   const { uid, card } = props;
   const { t } = useTranslation();
-  const [queued] = useState(() => restoreQueuedEdit(uid, card.id));
-  const { save, remove, deleted, removing, foundGone } = useCardWrites(props, queued);
-  // What cannot be read is not merged into the form.
+  const [queuedEdit] = useState(() => restoreQueuedEdit(uid, card.id));
+  const { save, remove, deleted, removing, foundGone } = useCardWrites(props, queuedEdit);
+  // A version that this build cannot read is not merged into the form.
   const [readable, setReadable] = useState(card);
   if (!card.isLegacy && readable !== card) setReadable(card);
   const saved = useMemo(() => versionOf(readable), [readable]);
-  // The card can take back a previous slug.
+  // The card's previous slugs are free for it.
   const isFree = useCallback((slug: string) => isSlugFree(slug, card.id), [card.id]);
   const draftAsNew = (draft: CardDraft) => {
     saveAsNew(uid, card, draft);
@@ -152,8 +152,8 @@ export function EditCard(props: EditCardProps) {
         onCancel={props.onCancel}
         offlineText={t('outbox.editOffline')}
         queuesOffline
-        isQueued={queued !== undefined}
-        onDiscard={() => dropKnown(cardOutbox, uid, queued)}
+        isQueued={queuedEdit !== undefined}
+        onDiscard={() => dropKnown(cardOutbox, uid, queuedEdit)}
         onSaveAsNew={(props.gone || foundGone) && !removing ? draftAsNew : undefined}
         remove={remove}
         onDeleted={deleted}
@@ -163,8 +163,8 @@ export function EditCard(props: EditCardProps) {
 }
 
 /**
- * Stores a queued edit as the form's draft, unless there is one; returns the edit that the draft was made
- * from. If it is sent while the form is open, the form takes it as its own save.
+ * Stores a queued edit as the form's draft, unless there is a draft. Returns the edit that the draft was
+ * created from. If that is sent while the form is open, the form treats it as its own save.
  */
 function restoreQueuedEdit(uid: string, cardId: string): KnownEdit | undefined {
   const edit = cardOutbox.of(uid, cardId);

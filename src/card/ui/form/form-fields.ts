@@ -1,10 +1,9 @@
 import type { TFunction } from 'i18next';
-import { memo, type ComponentProps, type FunctionComponent, type NamedExoticComponent } from 'react';
-import type { CardDraft } from '@/card/model/card';
+import type { ComponentProps } from 'react';
+import { editedBy, type CardDraft } from '@/card/model/card';
 import { cardContent } from '@/card/model/card-content';
 import { faultAt } from '@/card/model/card-faults';
 import { CARD_FIELDS, fieldsWith, rowOf, type CardTextField } from '@/card/model/card-fields';
-import { cardPhones } from '@/card/model/phones';
 import {
   furtherLanguages,
   longTranslation,
@@ -12,6 +11,7 @@ import {
   TRANSLATION_FIELDS,
   translationLimit,
   type TranslationField,
+  type Translations,
 } from '@/card/model/translations';
 import { PHONE_WORDS } from '@/card/view/card-words';
 import { LANGUAGE_CODES, LANGUAGES, type LanguageCode } from '@/shared/i18n/languages';
@@ -20,7 +20,7 @@ import type { Difference } from '@/shared/ui/draft-notices';
 const BASIC = fieldsWith({ section: 'basic' });
 const isEssential = (name: (typeof BASIC)[number]) => ['name', 'mail'].includes(CARD_FIELDS[name].kind);
 
-/** The fields of each section in order: what a card must have, then the specification's sections (§2). */
+/** The fields of each section in order: the required ones, then the specification's sections (§2). */
 export const FORM_FIELDS = {
   essential: BASIC.filter(isEssential),
   contact: [...BASIC.filter((name) => !isEssential(name)), ...fieldsWith({ section: 'contact' })],
@@ -38,7 +38,7 @@ type InputProps = Pick<
   'type' | 'inputMode' | 'autoComplete' | 'required' | 'dir' | 'placeholder'
 >;
 
-/** Returns a control's attributes. Web addresses are texts: `example.com` is completed on saving. */
+/** Returns a control's attributes. Web addresses have type "text", because saving completes `example.com`. */
 export function inputProps(name: FormTextName): InputProps {
   const { kind, autoComplete = 'off' } = rowOf(name);
   switch (kind) {
@@ -57,33 +57,28 @@ export function inputProps(name: FormTextName): InputProps {
   }
 }
 
-/** The id of a text's control. */
+/** Returns the element id of a text's control. */
 export const fieldId = (name: CardTextField) => `card-${name}`;
 
-/** The id of the control of a text in a further language. */
+/** Returns the element id of the control for a text in a further language. */
 export const translationFieldId = (language: string, field: TranslationField) => `card-${language}-${field}`;
 
-/** Returns the language of a control's text: '' for the card's first one, undefined for what has none. */
+/** Returns the translations with a changed text. */
+export const withText = (
+  translations: Translations,
+  code: LanguageCode,
+  field: TranslationField,
+  value: string,
+): Partial<CardDraft> => ({
+  translations: { ...translations, [code]: { ...translations[code], [field]: value } },
+});
+
+/** Returns the language of a control's text: '' for the card's first one, undefined for other controls. */
 export function languageOfControl(id: string): LanguageCode | '' | undefined {
   if (TRANSLATED_FIELDS.some((field) => fieldId(field) === id)) return '';
   return LANGUAGE_CODES.find((code) =>
     TRANSLATION_FIELDS.some((field) => translationFieldId(code, field) === id),
   );
-}
-
-/**
- * Returns a component that is drawn again only when one of these fields of its draft changes, or another
- * property: at a key press the rest of a full card's form stays as it is (docs/performance.md).
- */
-export function drawnFor<P extends { readonly draft: CardDraft }>(
-  fieldsOf: (props: P) => readonly (keyof CardDraft)[],
-  component: FunctionComponent<P>,
-): NamedExoticComponent<P> {
-  return memo(component, (before, now) => {
-    const isSame = ([name, value]: readonly [string, unknown]) => Object.is(value, Reflect.get(before, name));
-    const others = Object.entries(now).filter(([name]) => name !== 'draft');
-    return others.every(isSame) && fieldsOf(now).every((field) => now.draft[field] === before.draft[field]);
-  });
 }
 
 export interface FieldProblem {
@@ -97,7 +92,7 @@ export interface FieldProblem {
 
 export const NO_PROBLEMS: readonly FieldProblem[] = [];
 
-/** Returns what the service would refuse of a draft, field by field in the form's order. */
+/** Returns the problems for which the service would refuse a draft, in the form's order of fields. */
 export function fieldProblems(t: TFunction, draft: CardDraft): readonly FieldProblem[] {
   const content = cardContent(draft);
   const texts = Object.values(FORM_FIELDS)
@@ -141,7 +136,7 @@ function translationLabel(t: TFunction, language: LanguageCode, field: Translati
 }
 
 interface Versions {
-  /** The version that both were made from. */
+  /** The common ancestor of both versions. */
   readonly base: CardDraft;
   readonly mine: CardDraft;
   readonly theirs: CardDraft;
@@ -154,43 +149,45 @@ function translationDifferences(t: TFunction, { base, mine, theirs }: Versions):
       .map((code) => LANGUAGES[code])
       .join(' · ');
   if (namesOf(mine) !== namesOf(theirs)) return [{ label, mine: namesOf(mine), theirs: namesOf(theirs) }];
-  const [before, here, there] = [base, mine, theirs].map(({ translations }) => translations);
+  const [baseTexts, myTexts, theirTexts] = [base, mine, theirs].map(({ translations }) => translations);
   const texts = [...new Set([mine.language, ...furtherLanguages(mine)])].flatMap((code) => {
     if (code === '') return [];
     return TRANSLATION_FIELDS.flatMap((field): Difference[] => {
-      const [old = '', one = '', other = ''] = [before, here, there].map((all) => all?.[code]?.[field]);
-      if (one === old || other === old || one === other) return [];
+      const [old = '', my = '', their = ''] = [baseTexts, myTexts, theirTexts].map(
+        (all) => all?.[code]?.[field],
+      );
+      if (my === old || their === old || my === their) return [];
       const text = translationLabel(t, code, field);
-      return field === 'order' ? [{ label: text }] : [{ label: text, mine: one, theirs: other }];
+      return field === 'order' ? [{ label: text }] : [{ label: text, mine: my, theirs: their }];
     });
   });
   return texts.length > 0 ? texts : [{ label }];
 }
 
-/** Returns the fields in which two versions differ, in the form's words and order, with the texts. */
+/** Returns the fields that both versions changed differently, with both texts, in the form's order. */
 export function differences(
   t: TFunction,
   fields: readonly string[],
   versions: Versions,
 ): readonly Difference[] {
-  const [ours, saved] = [cardContent(versions.mine), cardContent(versions.theirs)];
+  const [myContent, saved] = [cardContent(versions.mine), cardContent(versions.theirs)];
   const texts = Object.values(FORM_FIELDS)
     .flat()
-    .map((name: FormTextName) => [name, t(`cards.fields.${name}`)] as const);
+    .map((name: FormTextName) => [editedBy(name), t(`cards.fields.${name}`)] as const);
   const quoted = (field: keyof CardDraft) => {
-    if (field === 'phone') return { mine: numbersOf(t, ours), theirs: numbersOf(t, saved) };
-    const [one, other] = [ours[field], saved[field]];
+    if (field === 'phones') return { mine: numbersOf(t, myContent), theirs: numbersOf(t, saved) };
+    const [my, their] = [myContent[field], saved[field]];
     if (
       field === 'photoUrl' ||
       field === 'coverUrl' ||
       field === 'logoUrl' ||
       field === 'look' ||
       field === 'language' ||
-      typeof one !== 'string' ||
-      typeof other !== 'string'
+      typeof my !== 'string' ||
+      typeof their !== 'string'
     )
       return {};
-    return { mine: one, theirs: other };
+    return { mine: my, theirs: their };
   };
   const all: readonly (readonly [keyof CardDraft, string])[] = [
     ['photoUrl', t('cards.sections.photo')],
@@ -212,16 +209,16 @@ export function differences(
       field === 'translations'
         ? translationDifferences(t, {
             base: cardContent(versions.base),
-            mine: ours,
+            mine: myContent,
             theirs: saved,
           })
         : [{ label, ...quoted(field) }],
     );
 }
 
-/** All numbers of a version, each with its kind. */
-function numbersOf(t: TFunction, card: CardDraft): string {
-  return cardPhones(card)
+/** Returns all numbers of a version as one text, each with its kind. */
+function numbersOf(t: TFunction, { phones }: CardDraft): string {
+  return phones
     .map(({ kind, typed }) => `${t(`visitor.${PHONE_WORDS[kind || 'mobile']}`)} ${typed}`)
     .join('; ');
 }

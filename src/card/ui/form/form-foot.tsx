@@ -1,85 +1,43 @@
 import Trash2 from 'lucide-react/icons/trash';
-import { useEffect, type ReactNode, type Ref, type RefObject } from 'react';
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SaveProblem } from '@/shared/forms/use-save';
 import { Button } from '@/shared/ui/button';
-import { SlowNote } from '@/shared/ui/draft-notices';
-import { ErrorNotice, Notice, ProblemLinks, type Problem } from '@/shared/ui/error-notice';
-
-const GAP = 16;
-
-/**
- * Keeps the focused control clear of the bar at the window's lower edge (WCAG 2.2, 2.4.11): the page scrolls
- * as if the window ended above the bar.
- */
-export function useFootRoom(form: RefObject<HTMLElement | null>, foot: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const bar = foot.current;
-    if (bar === null) return undefined;
-    const { style } = document.documentElement;
-    const observer = new ResizeObserver(() => {
-      const sticks = getComputedStyle(bar).position === 'sticky';
-      // On a phone the bar is above the navigation.
-      const below = Number.parseFloat(getComputedStyle(bar).bottom) || 0;
-      style.scrollPaddingBottom = sticks ? `${bar.offsetHeight + below + GAP}px` : '';
-      const focused = document.activeElement;
-      if (!sticks || !focused?.matches('input, textarea, button')) return;
-      if (form.current?.contains(focused) && !bar.contains(focused))
-        focused.scrollIntoView({ block: 'nearest' });
-    });
-    observer.observe(bar);
-    return () => {
-      observer.disconnect();
-      style.scrollPaddingBottom = '';
-    };
-  }, [form, foot]);
-}
+import { ConflictNotice, SlowNote } from '@/shared/ui/draft-notices';
+import { ErrorNotice, Notice, ProblemLinks } from '@/shared/ui/error-notice';
+import { differences } from './form-fields';
+import type { CardFormProps, CardFormState } from './use-card-form-state';
 
 interface FormFootProps {
   readonly ref: Ref<HTMLDivElement>;
-  readonly problem: SaveProblem | undefined;
-  readonly problemLinks: readonly Problem[];
-  /** What must be decided before saving. */
-  readonly notice: ReactNode;
-  readonly saving: boolean;
-  readonly uploading: boolean;
-  readonly blocked: boolean;
-  readonly submitLabel: string;
-  readonly submittingLabel: string;
-  readonly onCancel: () => void;
+  readonly form: CardFormProps;
+  readonly state: CardFormState;
 }
 
-/** The end of the form: what went wrong, Save, Cancel. In sight, except in a low window or with an offer. */
-export function FormFoot({
-  ref,
-  problem,
-  problemLinks,
-  notice,
-  saving,
-  uploading,
-  blocked,
-  submitLabel,
-  submittingLabel,
-  onCancel,
-}: FormFootProps) {
+/** The end of the form: problems, Save and Cancel. In view, except in a low window or with a notice. */
+export function FormFoot({ ref, form, state }: FormFootProps) {
   const { t } = useTranslation();
+  const { saver, context } = state;
+  const { saving } = state.editing;
+  const { uploading } = state.uploads;
+  const problem = form.onSaveAsNew ? undefined : state.problem;
+  const submitLabel = context.queues ? t('outbox.queue') : form.submitLabel;
   return (
     <div
       ref={ref}
       className="sticky bottom-0 z-10 -mx-4 flex scroll-mb-20 flex-col gap-3 border-t border-line bg-paper px-4 py-3 max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-md:*:max-h-[40svh] max-md:*:overflow-y-auto sm:mx-0 sm:px-0 md:gap-4 md:py-4 [@media(max-height:30rem)]:static [html:has([data-offer])_&]:static"
     >
-      {notice}
+      <VersionNotice form={form} state={state} />
       {problem && (
         <ErrorNotice error={problem.message}>
           {problem.detail && <p className="text-ink-soft">{problem.detail}</p>}
-          {problemLinks.length > 0 && <ProblemLinks problems={problemLinks} />}
+          {saver.problemLinks.length > 0 && <ProblemLinks problems={saver.problemLinks} />}
         </ErrorNotice>
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" variant="primary" busy={saving} disabled={uploading || blocked}>
-          {saving ? submittingLabel : submitLabel}
+        <Button type="submit" variant="primary" busy={saving} disabled={uploading || state.blocked}>
+          {saving ? form.submittingLabel : submitLabel}
         </Button>
-        <Button disabled={saving} onClick={onCancel}>
+        <Button disabled={saving} onClick={form.onCancel}>
           {t('common.cancel')}
         </Button>
         {uploading && <span className="text-sm text-ink-soft">{t('cards.waitForUpload')}</span>}
@@ -89,13 +47,42 @@ export function FormFoot({
   );
 }
 
+/** What must be decided before saving: the card was deleted elsewhere, or changed. */
+function VersionNotice({ form, state }: Omit<FormFootProps, 'ref'>) {
+  const { t } = useTranslation();
+  const { editing, saver, answer, send } = state;
+  const { draft, base, conflict, saving } = editing;
+  const { onSaveAsNew } = form;
+  if (onSaveAsNew)
+    return (
+      <GoneNotice
+        disabled={saving || state.uploads.uploading}
+        onSaveAsNew={() => {
+          saver.done();
+          onSaveAsNew(draft);
+        }}
+      />
+    );
+  if (!conflict) return null;
+  const versions = { base: base.content, mine: draft, theirs: conflict.content };
+  return (
+    <ConflictNotice
+      differing={differences(t, editing.conflicting, versions)}
+      refused={saver.refused}
+      disabled={saving}
+      onTakeTheirs={() => answer(editing.takeTheirs, form.onDiscard)}
+      onKeepMine={() => send({ keepsMine: true })}
+    />
+  );
+}
+
 interface GoneNoticeProps {
   readonly disabled: boolean;
   readonly onSaveAsNew: () => void;
 }
 
-/** The card being edited was deleted elsewhere: its draft can become a new card. */
-export function GoneNotice({ disabled, onSaveAsNew }: GoneNoticeProps) {
+/** The notice that the card was deleted elsewhere; its draft can become a new card. */
+function GoneNotice({ disabled, onSaveAsNew }: GoneNoticeProps) {
   const { t } = useTranslation();
   return (
     <Notice icon={Trash2} tone="warn" isChoice>

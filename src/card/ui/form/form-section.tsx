@@ -1,8 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CardDraft } from '@/card/model/card';
+import { editedBy, textOf } from '@/card/model/card';
 import { shortened } from '@/shared/lib/graphemes';
+import { useDraftFields } from './form-context';
 import { FORM_FIELDS, type FormPart } from './form-fields';
 
 interface FormSectionProps {
@@ -11,12 +12,12 @@ interface FormSectionProps {
   readonly text?: string;
   readonly hasProblem?: boolean;
   readonly startsOpen?: boolean;
-  /** What the screen was opened for: in view, with the focus. */
+  /** True to scroll to this section and focus it when the screen opens. */
   readonly startsFocused?: boolean;
   readonly children: ReactNode;
 }
 
-/** A section, mostly closed at first, its fields in the page all the same, for the browser to fill. */
+/** A section, mostly closed initially. Its fields are always in the page, so the browser can fill them. */
 export function FormSection({
   title,
   summary,
@@ -41,7 +42,7 @@ export function FormSection({
         data-section=""
         open={isShown}
         onToggle={(event) => {
-          // Toggles of a part within, such as the color picker's, bubble in React.
+          // Toggle events of an inner part, such as the color picker, bubble in React.
           if (event.target === event.currentTarget) setOpen(event.currentTarget.open);
         }}
         className="group/section border-t border-line"
@@ -74,24 +75,20 @@ export function FormSection({
   );
 }
 
-interface TextSummaryProps {
-  readonly section: FormPart;
-  readonly draft: CardDraft;
-}
-
-/** The filled-in texts, else the labels; each shortened, so that the line wraps and nothing is cut. */
-export function TextSummary({ section, draft }: TextSummaryProps): ReactNode {
+/** Summarizes a section: its texts or else its labels, each shortened, so that the line can wrap. */
+export function TextSummary({ section }: { readonly section: FormPart }): ReactNode {
   const { t } = useTranslation();
   const names = FORM_FIELDS[section];
-  const filled = names.filter((name) => draft[name].trim() !== '');
-  if (filled.length === 0 && names.length === 1) return null;
+  const draft = useDraftFields(...names.map(editedBy));
+  const texts = names.filter((name) => textOf(draft, name).trim() !== '');
+  if (texts.length === 0 && names.length === 1) return null;
   return (
     <InARow
       parts={
-        filled.length > 0
-          ? filled.map((name) => (
+        texts.length > 0
+          ? texts.map((name) => (
               <bdi key={name} className="text-ink">
-                {shortened(draft[name].trim(), SHORT)}
+                {shortened(textOf(draft, name).trim(), SHORT)}
               </bdi>
             ))
           : names.map((name) => <bdi key={name}>{t(`cards.fields.${name}`)}</bdi>)
@@ -100,12 +97,12 @@ export function TextSummary({ section, draft }: TextSummaryProps): ReactNode {
   );
 }
 
-/** Parts in one line of text, a dot between two; nothing without parts. */
+/** Parts in one line of text, separated by dots; nothing without parts. */
 export function InARow({ parts }: { readonly parts: readonly ReactNode[] }) {
   if (parts.length === 0) return null;
-  // One text: the space is the same on both sides of a dot, and a line may break after it.
+  // The separator is one text, so that its spaces are equal and a line may break after it.
   return <span className="min-w-0">{parts.flatMap((part, at) => (at === 0 ? [part] : [' · ', part]))}</span>;
 }
 
-/** Code units of a text in a summary. */
+/** The longest text in a summary, in code units. */
 const SHORT = 32;

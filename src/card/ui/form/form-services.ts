@@ -1,7 +1,8 @@
-import { createContext, type ReactNode } from 'react';
-import { emptyCardDraft, type CardDraft, type Introduction } from '@/card/model/card';
+import type { ReactNode } from 'react';
+import type { Introduction } from '@/card/model/card';
 import type { TranslatedField } from '@/card/model/translations';
-import { ownPicturesIn, removeUnused } from '@/card/service/files/card-files';
+import { ownPicturesIn, releasePictures, removeUnused } from '@/card/service/files/card-files';
+import { COMMIT_MS, notePendingFiles } from '@/shared/firebase/files/pending-files';
 import { uploadPhoto, uploadPortfolioPicture } from '@/shared/firebase/files/uploads';
 import type { Upload } from '@/shared/forms/use-uploads';
 import type { LanguageCode } from '@/shared/i18n/languages';
@@ -10,42 +11,44 @@ export interface CardFormServices {
   readonly isSlugFree: (slug: string) => Promise<boolean>;
   readonly uploadProfilePhoto: Upload;
   readonly uploadPortfolioImage: Upload;
+  /** Called when the form is left, with the pictures that it has uploaded. */
+  readonly releasePictures: (urls: readonly string[]) => void;
 }
 
-/** Uploads a picture of a card that is no photo of its person. */
+/** Returns the upload for a card's pictures other than the profile photo. */
 export function pictureUpload(uid: string): Upload {
   return (file, options) => uploadPortfolioPicture(uid, file, options);
 }
 
-/** The services of an owner's form, with its own check whether a slug is free. */
+/** Returns the services of an owner's form, with the given check whether a slug is free. */
 export function formServices(uid: string, isSlugFree: CardFormServices['isSlugFree']): CardFormServices {
   return {
     isSlugFree,
     uploadProfilePhoto: (file, options) => uploadPhoto(uid, file, options),
     uploadPortfolioImage: pictureUpload(uid),
+    releasePictures: (urls) => releasePictures(uid, urls),
   };
 }
 
-/** Removes the file of a photo that an account no longer has, unless a card shows it. Never rejects. */
+/** Notes the file of an account's photo that is being replaced: this page may end right after it. */
+export function noteAccountPhoto(uid: string, url: string | null): void {
+  notePendingFiles(uid, ownPicturesIn(uid, url), COMMIT_MS);
+}
+
+/** Removes the file of an account's former photo, unless a card shows it. Never rejects. */
 export function removeAccountPhoto(uid: string, url: string | null): Promise<void> {
   return removeUnused(uid, ownPicturesIn(uid, url));
 }
 
-/**
- * The draft of the form around. Only an open suggestion reads it: a section that passed the draft on would be
- * drawn again at each key press in any other.
- */
-export const FormDraft = createContext<CardDraft>(emptyCardDraft());
-
 interface SuggestionSlotProps {
   readonly target: Introduction | TranslatedField;
   readonly value: string;
-  /** Set for a field in a further language of the card. */
+  /** The translation's languages, for a field in a further language of the card. */
   readonly translation?: { readonly from: LanguageCode; readonly to: LanguageCode };
   readonly onText: (text: string) => void;
   readonly fieldId: string;
   readonly disabled: boolean;
 }
 
-/** Draws it; the route says how, because a module does not know the screens of another. */
+/** Renders a suggestion. The route provides it, because a module does not import the screens of another. */
 export type SuggestionSlot = (props: SuggestionSlotProps) => ReactNode;

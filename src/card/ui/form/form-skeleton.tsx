@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonGroup } from '@/shared/ui/skeleton';
 
-/** The form's shape while the card is being loaded. */
+/** The outline of the form while the card is loading. */
 export function FormSkeleton() {
   return (
     <SkeletonGroup className="grid gap-8 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] lg:gap-14">

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { expect, it, vi } from 'vitest';
 import type { SuggestionSlot } from './form-services';
 import { LanguageFields } from './language-fields';
-import { create, leave, ready, save, show, useCardForm } from './testing';
+import { create, formAround, leave, ready, save, show, useCardForm } from './testing';
 
 useCardForm();
 
@@ -13,37 +13,37 @@ const choose = (label: string, value: string) => fireEvent.change(select(label),
 const korean = () => within(section().getByRole('group', { name: '한국어' }));
 const type = (label: string, value: string) =>
   fireEvent.change(korean().getByLabelText(label), { target: { value } });
-const saved = () => {
+const savedLanguages = () => {
   const { language, translations } = save.mock.calls[0]?.[0] ?? {};
   return { language, translations };
 };
 
-it('adds a language, whose empty fields say what visitors get in their place', async () => {
+it('an added language shows in its empty fields the text that visitors get instead', async () => {
   show({ ...ready, company: 'Kiln' });
   choose('Add a language', 'ko');
   expect(select('First language of the card')).toHaveValue('en');
   await waitFor(() => expect(korean().getByLabelText('Name')).toHaveFocus());
   expect(korean().getByLabelText('Company')).toHaveAccessibleDescription('If empty: Kiln');
-  // In a page of the other direction, its signs stay where they are.
+  // An isolated text keeps its punctuation in place on a page of the other direction.
   expect(korean().getByText('Kiln').tagName).toBe('BDI');
   type('Name', '김민지');
   type('How the name is read', 'kim min-ji');
   expect(korean().getByLabelText('Name')).not.toHaveAccessibleDescription();
   create();
   await waitFor(() => expect(save).toHaveBeenCalledOnce());
-  expect(saved()).toEqual({
+  expect(savedLanguages()).toEqual({
     language: 'en',
     translations: { ko: { name: '김민지', reading: 'kim min-ji' } },
   });
 });
 
-it('takes the script of the card for its first language', () => {
+it('the first language is suggested by the script of the card’s texts', () => {
   show({ ...ready, name: '김민지' });
   choose('Add a language', 'en');
   expect(select('First language of the card')).toHaveValue('ko');
 });
 
-it('removes a language, and brings it back with its texts', async () => {
+it('a removed language can be restored with its texts', async () => {
   show({ ...ready, language: 'en', translations: { ko: KO } });
   fireEvent.click(korean().getByRole('button', { name: 'Remove 한국어' }));
   expect(section().queryByRole('group', { name: '한국어' })).toBeNull();
@@ -55,7 +55,7 @@ it('removes a language, and brings it back with its texts', async () => {
   await waitFor(() => expect(korean().getByLabelText('Name')).toHaveFocus());
 });
 
-it('brings nothing back once another language is the first', () => {
+it('a removed language cannot be restored once another language is the first', () => {
   show({ ...ready, language: 'en', translations: { ko: KO, ja: KO } });
   fireEvent.click(korean().getByRole('button', { name: 'Remove 한국어' }));
   choose('First language of the card', 'ko');
@@ -63,27 +63,27 @@ it('brings nothing back once another language is the first', () => {
   expect(section().getByRole('status')).toBeEmptyDOMElement();
 });
 
-it('brings nothing back once the card is saved', async () => {
+it('a removed language cannot be restored once the card is saved', async () => {
   show({ ...ready, language: 'en', translations: { ko: KO } });
   fireEvent.click(korean().getByRole('button', { name: 'Remove 한국어' }));
   create();
   await waitFor(() => expect(leave).toHaveBeenCalledOnce());
-  expect(saved().translations).toEqual({});
+  expect(savedLanguages().translations).toEqual({});
   expect(section().queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
-it('shows that the first language of a card is not set, though it has others', () => {
+it('the first language is shown as not chosen when the card has only further languages', () => {
   show({ ...ready, translations: { ko: KO } });
   expect(select('First language of the card')).toHaveValue('');
 });
 
-it('holds as many languages as a card has', () => {
+it('no language can be added at the limit of a card', () => {
   const further = { ko: KO, ja: KO, zh: KO };
   show({ ...ready, language: 'en', translations: further });
   expect(section().queryByLabelText('Add a language')).toBeNull();
 });
 
-it('names the text that is too long, and keeps it', () => {
+it('a translated text that is too long is named and kept, and not saved', () => {
   show({ ...ready, language: 'en', translations: { ko: KO } });
   type('Position', 'x'.repeat(151));
   create();
@@ -93,22 +93,22 @@ it('names the text that is too long, and keeps it', () => {
   expect(screen.getByRole('alert')).toHaveTextContent('한국어 · Position');
 });
 
-it('asks for the order of a name of several words, in the name’s language', async () => {
+it('the order of a name of several words can be chosen, and is saved with the name’s language', async () => {
   show({ ...ready, name: 'Kim Minji', language: 'en', translations: { ko: KO } });
   expect(korean().queryByLabelText('Order of the name')).toBeNull();
   choose('Order of the name', 'family');
   create();
   await waitFor(() => expect(save).toHaveBeenCalledOnce());
-  expect(saved().translations?.en).toEqual({ order: 'family' });
+  expect(savedLanguages().translations?.en).toEqual({ order: 'family' });
 });
 
-it('shows the card in the language that is chosen in the preview', () => {
+it('the preview shows the language that is chosen in it', () => {
   show({ ...ready, language: 'en', translations: { ko: KO } });
   fireEvent.click(screen.getByRole('radio', { name: '한국어' }));
   expect(within(screen.getByRole('region', { name: 'Preview' })).getByText('김민지')).toBeInTheDocument();
 });
 
-it('shows the card in the language that is written in', () => {
+it('the preview shows the language of the focused field', () => {
   show({ ...ready, language: 'en', translations: { ko: KO } });
   const preview = within(screen.getByRole('region', { name: 'Preview' }));
   fireEvent.focus(korean().getByLabelText('Position'));
@@ -119,11 +119,11 @@ it('shows the card in the language that is written in', () => {
   expect(preview.queryByText('김민지')).toBeNull();
 });
 
-it('leaves room for a translation of each text that the first language has', () => {
+it('a suggested translation is offered for each text of the first language', () => {
   const slot = vi.fn<SuggestionSlot>(() => null);
   const change = vi.fn<(draft: object) => void>();
   const draft = { ...ready, language: 'en', position: 'Potter', translations: { ko: {} } } as const;
-  render(<LanguageFields draft={draft} onChange={change} disabled={false} suggestions={slot} />);
+  render(<LanguageFields />, { wrapper: formAround(draft, { onChange: change, suggestions: slot }) });
   const translation = { from: 'en', to: 'ko' };
   expect(slot.mock.calls.map(([{ target, translation }]) => ({ target, translation }))).toEqual([
     { target: 'name', translation },

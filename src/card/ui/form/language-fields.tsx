@@ -1,7 +1,6 @@
 import Trash2 from 'lucide-react/icons/trash';
-import { useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CardDraft } from '@/card/model/card';
 import { rowOf } from '@/card/model/card-fields';
 import {
   FURTHER_LANGUAGES_MAX,
@@ -10,7 +9,6 @@ import {
   translationLimit,
   withFirstLanguage,
   type TranslatedField,
-  type TranslationField,
   type Translations,
 } from '@/card/model/translations';
 import { isLanguageCode, LANGUAGE_CODES, LANGUAGES, type LanguageCode } from '@/shared/i18n/languages';
@@ -20,60 +18,49 @@ import { languageOfText } from '@/shared/lib/text-language';
 import { Button } from '@/shared/ui/button';
 import { SelectField } from '@/shared/ui/select-field';
 import { TextArea, TextField } from '@/shared/ui/text-field';
-import { drawnFor, translationFieldId } from './form-fields';
-import type { SuggestionSlot } from './form-services';
+import { useDraftFields, useFormContext } from './form-context';
+import { translationFieldId, withText } from './form-fields';
 import { NameFields } from './name-fields';
 
 interface Removed {
   readonly code: LanguageCode;
-  readonly said: NonNullable<Translations[LanguageCode]>;
+  readonly texts: NonNullable<Translations[LanguageCode]>;
   readonly first: LanguageCode | '';
 }
 
-interface LanguageFieldsProps {
-  readonly draft: CardDraft;
-  readonly onChange: (change: Partial<CardDraft>) => void;
-  readonly disabled: boolean;
-  readonly suggestions?: SuggestionSlot | undefined;
-}
-
-/** Code units of a text shown as the placeholder of an empty field. */
+/** The longest placeholder of an empty field, in code units. */
 const SHOWN = 60;
 
 const choiceOf = (code: LanguageCode) => ({ value: code, label: LANGUAGES[code], lang: code });
 
-function likelyLanguage(text: string, used: string): LanguageCode {
+function likelyLanguage(text: string, appLanguage: string): LanguageCode {
   return (
-    [languageOfText(text, used), used].find((code) => code !== undefined && isLanguageCode(code)) ?? 'en'
+    [languageOfText(text, appLanguage), appLanguage].find(
+      (code) => code !== undefined && isLanguageCode(code),
+    ) ?? 'en'
   );
 }
 
-const withText = (
-  translations: Translations,
-  code: LanguageCode,
-  field: TranslationField,
-  value: string,
-) => ({
-  translations: { ...translations, [code]: { ...translations[code], [field]: value } },
-});
-
-/** The further languages of a draft: which there are and can be, their texts, and the one just removed. */
-function useFurtherLanguages({ draft, onChange, disabled }: Omit<LanguageFieldsProps, 'suggestions'>) {
+/** Returns a draft's further languages, those that can be added, and the one that was just removed. */
+function useFurtherLanguages() {
   const { i18n } = useTranslation();
+  const { onChange, disabled } = useFormContext();
+  const draft = useDraftFields('language', 'translations', 'name', 'introText');
   const [removed, setRemoved] = useState<Removed>();
   const { language, translations } = draft;
   const further = furtherLanguages(draft);
-  // Until it is chosen, the language of the texts: by their script, else the one the owner uses.
+  // Until the owner chooses, the first language is the one of the texts' script, else the app's language.
   const first = language === '' ? likelyLanguage(draft.name + draft.introText, i18n.language) : language;
   const hasRoom = further.length < FURTHER_LANGUAGES_MAX;
   const free = LANGUAGE_CODES.filter((code) => code !== first && !further.includes(code));
-  // The draft can change from outside, too: another version is taken over, or what was typed is dropped.
+  // The draft can also change from outside, by another version or by discarding the input.
   const undoable =
     !disabled && removed?.first === language && free.includes(removed.code) && hasRoom ? removed : undefined;
-  const put = (changed: Translations, change: Partial<CardDraft> = {}) =>
-    onChange({ ...change, translations: changed });
+  const setTexts = (newTexts: Translations, change: { readonly language?: LanguageCode } = {}) =>
+    onChange({ ...change, translations: newTexts });
   return {
-    translations,
+    language,
+    name: draft.name,
     further,
     hasRoom,
     free,
@@ -84,31 +71,30 @@ function useFurtherLanguages({ draft, onChange, disabled }: Omit<LanguageFieldsP
     },
     add: (code: LanguageCode) => {
       setRemoved(undefined);
-      put({ ...translations, [code]: translations[code] ?? {} }, { language: first });
+      setTexts({ ...translations, [code]: translations[code] ?? {} }, { language: first });
     },
     remove: (code: LanguageCode) => {
-      const { [code]: said = {}, ...rest } = translations;
-      setRemoved({ code, said, first: language });
-      put(rest);
+      const { [code]: texts = {}, ...rest } = translations;
+      setRemoved({ code, texts, first: language });
+      setTexts(rest);
     },
-    undo: ({ code, said }: Removed) => {
-      put({ ...translations, [code]: said });
+    undo: ({ code, texts }: Removed) => {
+      setTexts({ ...translations, [code]: texts });
       setRemoved(undefined);
     },
   };
 }
 
-/** The texts of a card in further languages; an empty field shows what visitors get instead. */
-export function LanguageFields({ suggestions, ...props }: LanguageFieldsProps) {
-  const { draft, disabled } = props;
+/** The fields for further languages; an empty field shows the text that visitors get instead. */
+export function LanguageFields() {
+  const { disabled } = useFormContext();
   const { t } = useTranslation();
   const all = useRef<HTMLDivElement>(null);
   const undo = useRef<HTMLButtonElement>(null);
-  const languages = useFurtherLanguages(props);
-  const { translations, further, undoable } = languages;
-  const { language } = draft;
+  const languages = useFurtherLanguages();
+  const { language, further, undoable } = languages;
   const canBeUnset = further.length === 0 || language === '';
-  // After the render that brings the field.
+  // After the field was rendered.
   const focusOnName = (code: LanguageCode) =>
     requestAnimationFrame(() =>
       all.current?.querySelector<HTMLElement>(`#${translationFieldId(code, 'name')}`)?.focus(),
@@ -125,24 +111,12 @@ export function LanguageFields({ suggestions, ...props }: LanguageFieldsProps) {
           ]}
           onChange={languages.chooseFirst}
         />
-        {language !== '' && (
-          <NameFields
-            code={language}
-            full={draft.name}
-            said={translations[language] ?? {}}
-            disabled={disabled}
-            onChange={(field, value) => props.onChange(withText(translations, language, field, value))}
-          />
-        )}
+        {language !== '' && <NameFields code={language} full={languages.name} />}
       </fieldset>
       {further.map((code) => (
         <Translated
           key={code}
           code={code}
-          draft={draft}
-          disabled={disabled}
-          suggestions={suggestions}
-          onChange={props.onChange}
           onRemove={() => {
             languages.remove(code);
             requestAnimationFrame(() => undo.current?.focus());
@@ -183,14 +157,14 @@ export function LanguageFields({ suggestions, ...props }: LanguageFieldsProps) {
   );
 }
 
-interface TranslatedProps extends LanguageFieldsProps {
+interface TranslatedProps {
   readonly code: LanguageCode;
   readonly onRemove: () => void;
 }
 
-/** A card's texts in one further language. */
-function Translated({ onRemove, ...props }: TranslatedProps) {
-  const { code, disabled } = props;
+/** The fields for a card's texts in one further language. */
+function Translated({ code, onRemove }: TranslatedProps) {
+  const { disabled } = useFormContext();
   const { t } = useTranslation();
   return (
     <fieldset disabled={disabled} className="flex min-w-0 flex-col gap-4">
@@ -198,7 +172,7 @@ function Translated({ onRemove, ...props }: TranslatedProps) {
         <bdi lang={code}>{LANGUAGES[code]}</bdi>
       </legend>
       {TRANSLATED_FIELDS.map((field) => (
-        <TranslatedText key={field} field={field} {...props} />
+        <TranslatedText key={field} code={code} field={field} />
       ))}
       <Button className="self-start" onClick={onRemove}>
         <Trash2 aria-hidden className="size-4" />
@@ -208,22 +182,19 @@ function Translated({ onRemove, ...props }: TranslatedProps) {
   );
 }
 
-interface TranslatedTextProps extends Omit<TranslatedProps, 'onRemove'> {
+interface TranslatedTextProps {
+  readonly code: LanguageCode;
   readonly field: TranslatedField;
 }
 
-const fieldsOf = ({ field }: TranslatedTextProps) => ['language', 'translations', field] as const;
-
-const TranslatedText = drawnFor(fieldsOf, function TranslatedText(props: TranslatedTextProps) {
-  const { code, field, draft, disabled, suggestions } = props;
+const TranslatedText = memo(function TranslatedText({ code, field }: TranslatedTextProps) {
   const { t } = useTranslation();
   const sentence = useSentence();
-  const { language, translations } = draft;
-  const said = translations[code] ?? {};
-  const onChange = (name: TranslationField, text: string) =>
-    props.onChange(withText(translations, code, name, text));
-  const value = said[field] ?? '';
-  const shown = draft[field].trim();
+  const form = useFormContext();
+  const { language, translations, [field]: first } = useDraftFields('language', 'translations', field);
+  const onChange = (text: string) => form.onChange(withText(translations, code, field, text));
+  const value = translations[code]?.[field] ?? '';
+  const fallback = first.trim();
   const shared = {
     id: translationFieldId(code, field),
     label: t(`cards.fields.${field}`),
@@ -234,35 +205,29 @@ const TranslatedText = drawnFor(fieldsOf, function TranslatedText(props: Transla
     autoComplete: 'off',
     hint:
       value.trim() === '' &&
-      shown !== '' &&
-      sentence('cards.languages.fallback', { text: shortened(shown, SHOWN) }),
+      fallback !== '' &&
+      sentence('cards.languages.fallback', { text: shortened(fallback, SHOWN) }),
   } as const;
   return (
     <div className="flex flex-col gap-2">
       {rowOf(field).kind === 'lines' ? (
-        <TextArea {...shared} onChange={(event) => onChange(field, event.target.value)} />
+        <TextArea {...shared} onChange={(event) => onChange(event.target.value)} />
       ) : (
-        <TextField {...shared} onChange={(event) => onChange(field, event.target.value)} />
+        <TextField {...shared} onChange={(event) => onChange(event.target.value)} />
       )}
       {language !== '' &&
-        shown !== '' &&
-        suggestions?.({
+        fallback !== '' &&
+        form.suggestions?.({
           target: field,
           value,
           translation: { from: language, to: code },
-          onText: (text) => onChange(field, text),
+          onText: onChange,
           fieldId: shared.id,
-          disabled,
+          disabled: form.disabled,
         })}
       {field === 'name' && (
         <div className="mt-2">
-          <NameFields
-            code={code}
-            full={value || draft.name}
-            said={said}
-            disabled={disabled}
-            onChange={onChange}
-          />
+          <NameFields code={code} full={value || first} />
         </div>
       )}
     </div>

@@ -11,7 +11,7 @@ interface LegacyNoticeProps {
   readonly children?: ReactNode;
 }
 
-/** Only the operator can bring a legacy card or account up to date (docs/decisions/0040). */
+/** The notice that only the operator can repair a legacy card or account (docs/decisions/0040). */
 export function LegacyNotice({ of, contactHref, children }: LegacyNoticeProps) {
   const { t } = useTranslation();
   return (
@@ -30,7 +30,7 @@ export function LegacyNotice({ of, contactHref, children }: LegacyNoticeProps) {
   );
 }
 
-/** Whether a form was typed into when its card or account became legacy: such a form stays open. */
+/** Returns true if the form had input when its card or account became legacy: such a form stays open. */
 export function useStaysOpen(isLegacy: boolean, storageName: string): boolean {
   const [isOpen, setOpen] = useState<boolean>();
   if (isLegacy && isOpen === undefined) setOpen(readDraft(storageName) !== undefined);

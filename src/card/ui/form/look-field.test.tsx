@@ -5,7 +5,7 @@ import { LOOK_PALETTES } from '@/card/model/look-palettes';
 import { isPaleFile } from './pale-logo';
 import { create, ready, save, show, uploadPortfolioImage, useCardForm } from './testing';
 
-// jsdom draws no pictures.
+// jsdom cannot decode pictures.
 vi.mock(import('./pale-logo'), async (original) => ({
   ...(await original()),
   isPaleFile: vi.fn<typeof isPaleFile>().mockResolvedValue(false),
@@ -15,24 +15,24 @@ useCardForm();
 
 describe('the look of a card', () => {
   const preview = () => screen.getByRole('region', { name: 'Preview' });
-  const sent = () => save.mock.calls[0]?.[0];
+  const savedDraft = () => save.mock.calls[0]?.[0];
   const file = () => new File(['x'], 'house.png', { type: 'image/png' });
 
-  it('is chosen with one press, shown at once and saved, with its colors', async () => {
+  it('is chosen with one press, previewed at once, and saved with its colors', async () => {
     show();
     expect(screen.getByRole('radio', { name: 'Portrait' })).toBeChecked();
     await userEvent.click(screen.getByRole('radio', { name: 'Night' }));
     expect(preview().querySelector('.card-sheet--night')).not.toBeNull();
     create();
-    await waitFor(() => expect(sent()).toMatchObject({ look: 'night', ...LOOK_PALETTES.night }));
+    await waitFor(() => expect(savedDraft()).toMatchObject({ look: 'night', ...LOOK_PALETTES.night }));
   });
 
-  it('leaves the colors that the owner has chosen', async () => {
+  it('keeps the colors that the owner has chosen', async () => {
     show({ ...ready, cardButtonColor: '#123456' });
     await userEvent.click(screen.getByRole('radio', { name: 'Seal' }));
     create();
     await waitFor(() =>
-      expect(sent()).toMatchObject({
+      expect(savedDraft()).toMatchObject({
         look: 'seal',
         cardButtonColor: '#123456',
         cardBackgroundColor: '#FFFFFF',
@@ -40,7 +40,7 @@ describe('the look of a card', () => {
     );
   });
 
-  it('says beside the cover picture which look shows it, in every other look', async () => {
+  it('shows next to the cover picture that only the look Cover shows it', async () => {
     show();
     const cover = screen.getByRole('group', { name: 'Cover picture' });
     expect(cover).toHaveAccessibleDescription('Only the look “Cover” shows it.');
@@ -49,7 +49,7 @@ describe('the look of a card', () => {
     expect(cover).not.toHaveAccessibleDescription();
   });
 
-  it('says beside the photo in a look that does not show it', async () => {
+  it('shows next to the photo that the chosen look does not show it', async () => {
     show();
     expect(screen.queryByText(/does not show the photo/)).toBeNull();
     const looks = within(screen.getByRole('group', { name: 'Look' }));
@@ -59,7 +59,7 @@ describe('the look of a card', () => {
     }
   });
 
-  it('says beside the looks, too, that the chosen one does not show the photo there is', async () => {
+  it('shows next to the looks that the chosen one does not show the card’s photo', async () => {
     show({ ...ready, photoUrl: 'https://files.example/mina.png' });
     const looks = screen.getByRole('region', { name: 'Look' });
     expect(within(looks).queryByText(/does not show the photo/)).toBeNull();
@@ -70,35 +70,35 @@ describe('the look of a card', () => {
   it.each([
     ['Cover picture', 'coverUrl', '.card-look__cover'],
     ['Company logo', 'logoUrl', '.card-look__logo'],
-  ])('has a %s, shown from this device first, uploaded, saved and removed', async (title, field, place) => {
-    let done: (url: string) => void = () => {};
-    uploadPortfolioImage.mockReturnValue(new Promise((resolve) => (done = resolve)));
+  ])('shows a local %s during the upload, and saves the uploaded one', async (title, field, place) => {
+    let finishUpload: (url: string) => void = () => {};
+    uploadPortfolioImage.mockReturnValue(new Promise((resolve) => (finishUpload = resolve)));
     show({ ...ready, look: 'cover' });
     const input = screen.getByRole('group', { name: title }).querySelector('input[type=file]');
     fireEvent.change(input as HTMLInputElement, { target: { files: [file()] } });
     await waitFor(() => expect(preview().querySelector(place)?.getAttribute('src')).toMatch(/^blob:/));
     expect(screen.getByRole('button', { name: 'Create' })).toBeDisabled();
-    done('https://files.example/house.png');
+    finishUpload('https://files.example/house.png');
     await waitFor(() =>
       expect(preview().querySelector(place)).toHaveAttribute('src', 'https://files.example/house.png'),
     );
     create();
-    await waitFor(() => expect(sent()).toMatchObject({ [field]: 'https://files.example/house.png' }));
+    await waitFor(() => expect(savedDraft()).toMatchObject({ [field]: 'https://files.example/house.png' }));
   });
 
   it.each([
     ['Cover picture', 'coverUrl'],
     ['Company logo', 'logoUrl'],
-  ])('is saved without a %s that was removed', async (title, field) => {
+  ])('is saved without a removed %s', async (title, field) => {
     show({ ...ready, look: 'cover', [field]: 'https://files.example/house.png' });
     const group = screen.getByRole('group', { name: title });
     await userEvent.click(within(group).getByRole('button', { name: 'Remove picture' }));
     expect(preview().querySelector('img')).toBeNull();
     create();
-    await waitFor(() => expect(sent()).toMatchObject({ [field]: '' }));
+    await waitFor(() => expect(savedDraft()).toMatchObject({ [field]: '' }));
   });
 
-  it('shows the whole company logo, and fills the place of the cover picture', () => {
+  it('shows the whole company logo, and crops the cover picture to its frame', () => {
     show({
       ...ready,
       logoUrl: 'https://files.example/wide.png',
@@ -109,7 +109,7 @@ describe('the look of a card', () => {
     expect(thumbnail('Cover picture')).toHaveClass('object-cover');
   });
 
-  it('says so when a picture of it cannot be uploaded', async () => {
+  it('shows an error at a picture that cannot be uploaded', async () => {
     uploadPortfolioImage.mockRejectedValue(new Error('broken'));
     show();
     const group = screen.getByRole('group', { name: 'Company logo' });
@@ -119,7 +119,7 @@ describe('the look of a card', () => {
     expect(await within(group).findByRole('alert')).toHaveTextContent('Image upload failed');
   });
 
-  it('says at the logo that one which is almost white can hardly be seen, until there is another', async () => {
+  it('warns at a logo that is almost white, until another one is chosen', async () => {
     uploadPortfolioImage.mockResolvedValue('https://files.example/logo.png');
     show();
     const group = screen.getByRole('group', { name: 'Company logo' });

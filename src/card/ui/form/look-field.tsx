@@ -8,22 +8,25 @@ import { textColorOn } from '@/shared/lib/color';
 import { isPaleFile } from './pale-logo';
 import { PictureField } from './picture-field';
 
-/** The uploads of the company's pictures. */
+/** The uploads of cover and company logo. */
 export interface LookUploads {
   readonly coverUrl: OneUpload;
   readonly logoUrl: OneUpload;
 }
 
+type LookFieldNames =
+  'look' | 'cardButtonColor' | 'cardBackgroundColor' | 'photoUrl' | 'coverUrl' | 'logoUrl';
+
 interface LookFieldProps {
-  readonly draft: CardDraft;
-  /** None is chosen: many cards have several. */
+  readonly draft: Pick<CardDraft, LookFieldNames>;
+  /** True if no look is chosen, because many cards have different looks. */
   readonly isOpen?: boolean;
   readonly onChange: (change: Partial<CardDraft>) => void;
   readonly uploads: LookUploads;
   readonly disabled: boolean;
 }
 
-/** The look of the card, one press each, and the company's pictures; Cover alone shows the wide one. */
+/** The fields for the card's look and the company's pictures; only the look Cover shows the wide picture. */
 export function LookField({ draft, isOpen = false, onChange, uploads, disabled }: LookFieldProps) {
   const { t } = useTranslation();
   const choose = (look: CardLook) => onChange(choosingLook(draft, look));
@@ -33,7 +36,7 @@ export function LookField({ draft, isOpen = false, onChange, uploads, disabled }
     {
       field: 'coverUrl',
       title: t('cards.cover'),
-      // Beside the field, before the owner looks for the picture in another look.
+      // Tells the owner at the field why another look does not show the picture.
       hint: draft.look !== 'cover' && t('cards.coverHint', { look: t('cards.looks.cover') }),
     },
     { field: 'logoUrl', title: t('cards.logo'), hint: logo.isPale && t('cards.logoPale') },
@@ -59,7 +62,7 @@ export function LookField({ draft, isOpen = false, onChange, uploads, disabled }
           </label>
         ))}
       </fieldset>
-      {/* As in the section of the photo, which may be closed while the owner chooses a look. */}
+      {/* Repeated from the section of the photo, which may be closed while the owner chooses a look. */}
       <output className="-mt-4 block text-sm text-ink-soft empty:hidden">
         {draft.photoUrl !== '' &&
           !isOpen &&
@@ -86,7 +89,7 @@ export function LookField({ draft, isOpen = false, onChange, uploads, disabled }
               }}
               disabled={disabled}
             />
-            {/* Announced: whether a logo is pale is known only after it was chosen. */}
+            {/* An output, which is announced, because the hint appears after the logo was chosen. */}
             <output id={`${field}-hint`} className="mt-2 block text-sm text-ink-soft empty:hidden">
               {hint}
             </output>
@@ -97,7 +100,7 @@ export function LookField({ draft, isOpen = false, onChange, uploads, disabled }
   );
 }
 
-/** Returns the upload of the logo, and whether the last one that was chosen is too pale for its plate. */
+/** Returns the upload of the logo, and whether the chosen logo is too pale for its plate. */
 function useLogoUpload(upload: OneUpload) {
   const [isPale, setPale] = useState(false);
   const latest = useRef<File>(undefined);
@@ -128,7 +131,7 @@ function useLogoUpload(upload: OneUpload) {
   };
 }
 
-function LookSketch({ look, draft }: { look: CardLook; draft: CardDraft }) {
+function LookSketch({ look, draft }: Pick<LookFieldProps, 'draft'> & { readonly look: CardLook }) {
   const { cardButtonColor, cardBackgroundColor } = { ...draft, ...choosingLook(draft, look) };
   const ink = textColorOn(cardBackgroundColor);
   const rows = <path d="M6 58h48M6 66h48M6 74h34" stroke={ink} strokeWidth="1.5" strokeOpacity={0.4} />;

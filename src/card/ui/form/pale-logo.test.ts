@@ -7,14 +7,14 @@ const CLEAR: Pixel = [0, 0, 0, 0];
 const WHITE: Pixel = [255, 255, 255, 255];
 const INK: Pixel = [28, 26, 22, 255];
 
-/** A picture of so many pixels of each kind. */
+/** Returns a picture with the given number of pixels of each color. */
 const picture = (...parts: readonly (readonly [count: number, pixel: Pixel])[]) => ({
   data: new Uint8ClampedArray(
     parts.flatMap(([count, pixel]) => Array.from({ length: count }, () => pixel).flat()),
   ),
 });
 
-describe('a logo that can hardly be seen on white', () => {
+describe('isPaleLogo finds logos that are hardly visible on white', () => {
   it.each<[what: string, logo: { readonly data: Uint8ClampedArray<ArrayBuffer> }, expected: boolean]>([
     ['white on a clear ground', picture([800, CLEAR], [200, WHITE]), true],
     [

@@ -1,14 +1,14 @@
-/** Logos that cannot be seen on the white plate that every look puts below them. */
+/** Finds logos that are invisible on the white plate that every look draws below them. */
 import { openPicture } from '@/shared/browser/open-picture';
 import { newContext, type Rgba } from '@/shared/lib/pixels';
 
-/** The least of red, green and blue in what is almost white: 1.3:1 against white. */
+/** The minimum of red, green and blue in an almost white pixel; its contrast with white is 1.3:1. */
 const ALMOST_WHITE = 225;
-/** Of what can be seen of a transparent logo. */
+/** The share of almost white pixels among the visible ones from which a transparent logo is pale. */
 const NEARLY_ALL = 0.95;
-/** Of a logo with a white ground of its own, on which thin letters cover little. */
+/** The same share for a logo with its own white background, of which thin letters cover little. */
 const ALL_BUT_SPECKS = 0.998;
-/** The share of clear pixels from which a logo counts as transparent. */
+/** The share of transparent pixels from which a logo counts as transparent. */
 const CLEAR = 0.02;
 
 /** Returns true for a logo whose visible pixels are nearly all almost white; false without visible pixels. */
@@ -24,7 +24,7 @@ export function isPaleLogo({ data }: Pick<Rgba, 'data'>): boolean {
   return visible > 0 && pale >= visible * (isTransparent ? NEARLY_ALL : ALL_BUT_SPECKS);
 }
 
-/** Pixels of the longer side: thin letters are still there. */
+/** The longer side in pixels, large enough to keep thin letters. */
 const SIDE = 256;
 
 /** Returns true for a file with a pale logo (`isPaleLogo`); false for one that cannot be read. */
@@ -40,7 +40,7 @@ export async function isPaleFile(file: Blob): Promise<boolean> {
       return isPaleLogo(context.getImageData(0, 0, width, height));
     });
   } catch {
-    // What is wrong with the file is said by its upload.
+    // The upload reports what is wrong with the file.
     return false;
   }
 }

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { cardContent } from '@/card/model/card-content';
+import { decodePhones, encodePhones, phoneOf } from '@/card/model/phones';
 import { create, field, ready, save, show, type, useCardForm } from './testing';
 
 useCardForm();
@@ -11,44 +12,44 @@ const enter = (label: string, text: string) => {
   type(label, text);
 };
 const kindOf = (label: string) => within(screen.getByRole('group', { name: label })).getByRole('combobox');
-const sent = async () => {
+const savedPhones = async () => {
   create();
   await waitFor(() => expect(save).toHaveBeenCalled());
   const [draft] = save.mock.lastCall ?? [];
-  return { phone: draft?.phone, phones: draft?.phones };
+  return encodePhones(draft?.phones ?? []);
 };
-const said = (text: string) =>
+const findHint = (text: string) =>
   screen.findByText((_, element) => element?.tagName === 'P' && element.textContent === text);
 
-it('says what is dialed, and in which country, while one types', async () => {
+it('a phone number shows what it dials, and in which country, during typing', async () => {
   show();
   enter('Phone', '+44 (0)20 7946 0958');
-  await said('Calls +44 20 7946 0958 (United Kingdom)');
+  await findHint('Calls +44 20 7946 0958 (United Kingdom)');
   type('Phone', '112');
-  await said('Calls 112, as typed. With + and the country code it also works from abroad.');
+  await findHint('Calls 112, as typed. With + and the country code it also works from abroad.');
   type('Phone', '+44 (0)20 7946 0958');
-  expect(await sent()).toEqual({
+  expect(await savedPhones()).toEqual({
     phone: '+44 (0)20 7946 0958',
     phones: ['mobile +442079460958 +44 (0)20 7946 0958'],
   });
 });
 
-it('says that nothing can be dialed, once the field is left', async () => {
+it('a text that cannot be dialed is reported when the field loses the focus', async () => {
   show();
   enter('Phone', 'ask me');
   expect(screen.queryByText(/does not look like a phone number/)).toBeNull();
   leave('Phone');
   await screen.findByText(/does not look like a phone number/);
-  expect(await sent()).toEqual({ phone: 'ask me', phones: ['mobile - ask me'] });
+  expect(await savedPhones()).toEqual({ phone: 'ask me', phones: ['mobile - ask me'] });
 });
 
-it('has up to four numbers, each with its kind', async () => {
+it('a card has up to four phone numbers, each with its kind', async () => {
   show();
   enter('Phone', '+82 10-1234-5678');
   leave('Phone');
   for (const place of [2, 3, 4]) {
     fireEvent.click(screen.getByRole('button', { name: 'Add another number' }));
-    // The next button comes with the number.
+    // The button reappears once the new field has a number.
     expect(screen.queryByRole('button', { name: 'Add another number' })).toBeNull();
     enter(`Phone ${place}`, `+82 2-765-432${place}`);
     leave(`Phone ${place}`);
@@ -56,8 +57,8 @@ it('has up to four numbers, each with its kind', async () => {
   expect(screen.queryByRole('button', { name: 'Add another number' })).toBeNull();
   fireEvent.change(kindOf('Phone 3'), { target: { value: 'fax' } });
   fireEvent.click(screen.getByRole('button', { name: 'Remove phone 2' }));
-  await said('Calls +82 2 765 4323 (South Korea)');
-  expect(await sent()).toEqual({
+  await findHint('Calls +82 2 765 4323 (South Korea)');
+  expect(await savedPhones()).toEqual({
     phone: '+82 10-1234-5678',
     phones: [
       'mobile +821012345678 +82 10-1234-5678',
@@ -67,60 +68,59 @@ it('has up to four numbers, each with its kind', async () => {
   });
 });
 
-it('takes two numbers in one field apart, and knows a fax', async () => {
+it('two numbers in one field are split, and a fax number is recognized', async () => {
   show();
   enter('Phone', '+82 2-765-4321 / Fax +82 2-765-4322');
   leave('Phone');
   await waitFor(() => expect(field('Phone').value).toBe('+82 2-765-4321'));
   expect(field('Phone 2').value).toBe('Fax +82 2-765-4322');
-  expect((await sent()).phones).toEqual([
+  expect((await savedPhones()).phones).toEqual([
     'mobile +8227654321 +82 2-765-4321',
     'fax +8227654322 Fax +82 2-765-4322',
   ]);
 });
 
-it('decides the numbers of a draft that was left before the library was there', async () => {
-  const left = show();
+it('the numbers of a restored draft are decided once the library is loaded', async () => {
+  const firstForm = show();
   type('Phone', '+82 2-765-4321 / Fax +82 2-765-4322');
-  left.unmount();
+  firstForm.unmount();
   show();
   await waitFor(() => expect(field('Phone').value).toBe('+82 2-765-4321'));
-  expect((await sent()).phones).toEqual([
+  expect((await savedPhones()).phones).toEqual([
     'mobile +8227654321 +82 2-765-4321',
     'fax +8227654322 Fax +82 2-765-4322',
   ]);
 });
 
-it('takes a number without its code for one of the country of the others', async () => {
-  show({ ...ready, phone: '+82 2-765-4321', phones: ['work +8227654321 +82 2-765-4321'] });
-  await said('Calls +82 2 765 4321 (South Korea)');
+it('a number without a country code gets the country of the other numbers', async () => {
+  show({ ...ready, phones: [phoneOf('work', '+82 2-765-4321', '+8227654321')] });
+  await findHint('Calls +82 2 765 4321 (South Korea)');
   fireEvent.click(screen.getByRole('button', { name: 'Add another number' }));
   enter('Phone 2', '010-1234-5678');
   leave('Phone 2');
-  expect((await sent()).phones).toContain('work +821012345678 010-1234-5678');
+  expect((await savedPhones()).phones).toContain('work +821012345678 010-1234-5678');
 });
 
-it('decides the number of an older card together with the first change', async () => {
-  show({ ...ready, phone: '+82 10 1234 5678 ext. 12' });
-  await said('Calls +82 10 1234 5678,12 (South Korea)');
+it('the number of a legacy card is decided at the first change', async () => {
+  show({ ...ready, phones: decodePhones({ phone: '+82 10 1234 5678 ext. 12', phones: [] }) });
+  await findHint('Calls +82 10 1234 5678,12 (South Korea)');
   fireEvent.change(kindOf('Phone'), { target: { value: 'work' } });
   fireEvent.click(screen.getByRole('button', { name: 'Add another number' }));
-  expect((await sent()).phones?.[0]).toBe('work +821012345678,12 +82 10 1234 5678 ext. 12');
+  expect((await savedPhones()).phones[0]).toBe('work +821012345678,12 +82 10 1234 5678 ext. 12');
 });
 
-it('does not change what a stored number dials while it stays the same', async () => {
-  const stored = { phone: '02-765-4321', phones: ['work +8227654321 02-765-4321'] };
-  show({ ...ready, ...stored });
-  await said('Calls +82 2 765 4321 (South Korea)');
+it('a stored number dials the same as long as its text is unchanged', async () => {
+  show({ ...ready, phones: [phoneOf('work', '02-765-4321', '+8227654321')] });
+  await findHint('Calls +82 2 765 4321 (South Korea)');
   fireEvent.change(kindOf('Phone'), { target: { value: 'home' } });
-  expect((await sent()).phones).toEqual(['home +8227654321 02-765-4321']);
+  expect((await savedPhones()).phones).toEqual(['home +8227654321 02-765-4321']);
 });
 
-it('saves no blank number', async () => {
-  show({ ...ready, phone: '112', phones: ['work 112 112', 'home 113 113'] });
+it('a blank phone number is not saved', async () => {
+  show({ ...ready, phones: [phoneOf('work', '112', '112'), phoneOf('home', '113', '113')] });
   enter('Phone', '');
   create();
   await waitFor(() => expect(save).toHaveBeenCalled());
   const content = cardContent(save.mock.lastCall?.[0] ?? ready);
-  expect([content.phone, content.phones]).toEqual(['113', ['home 113 113']]);
+  expect(content.phones).toEqual([phoneOf('home', '113', '113')]);
 });

@@ -1,15 +1,9 @@
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
-import { useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { memo, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CARD_FIELDS } from '@/card/model/card-fields';
-import {
-  cardPhones,
-  parsePhone,
-  phoneFields,
-  type CardPhone,
-  type CardPhones as Phones,
-} from '@/card/model/phones';
+import { phoneOf, type CardPhone } from '@/card/model/phones';
 import { PHONE_WORDS } from '@/card/view/card-words';
 import { useDialing } from '@/shared/forms/use-dialing';
 import { countryName } from '@/shared/i18n/formats';
@@ -18,47 +12,41 @@ import { dialedAsTyped, PHONE_KINDS, type PhoneKind } from '@/shared/lib/phone';
 import { Button } from '@/shared/ui/button';
 import { SelectField } from '@/shared/ui/select-field';
 import { TextField } from '@/shared/ui/text-field';
+import { useDraftFields, useFormContext } from './form-context';
 import { fieldId, inputProps } from './form-fields';
-
-interface PhoneFieldsProps {
-  readonly card: Phones;
-  /** `phones` as saved: what these dial is already decided. */
-  readonly saved: readonly string[];
-  readonly onChange: (change: Phones) => void;
-  readonly disabled: boolean;
-  readonly error: string | undefined;
-}
 
 const BLANK: CardPhone = { kind: '', typed: '', dialed: '' };
 const LIMIT = CARD_FIELDS.phones.limit;
 
-function usePhoneNumbers({ card, saved, onChange }: Pick<PhoneFieldsProps, 'card' | 'saved' | 'onChange'>) {
-  const stored = cardPhones(card);
+function usePhoneNumbers() {
+  const form = useFormContext();
+  const { phones: stored } = useDraftFields('phones');
+  const onChange = (phones: readonly CardPhone[]) => form.onChange({ phones });
   const numbers = stored.length === 0 ? [BLANK] : stored;
   const dialing = useDialing(numbers.some(({ typed }) => typed !== ''));
   const [typing, setTyping] = useState<number>();
-  /** Texts that were typed before the library was loaded, here or in a draft: decided once it is. */
-  const [early] = useState(() => dialedWithoutLibrary(stored, saved));
+  /** Texts that were typed before the library was loaded; they are decided once it is. */
+  const [undecidedTexts] = useState(() => dialedWithoutLibrary(stored, form.base.phones));
 
-  /** Of other numbers, where the owner is: without the library, as typed. */
+  /** Returns what a text dials, in the country of the other numbers; without the library, as typed. */
   const dialed = (typed: string, others: readonly CardPhone[]) =>
     dialing === undefined
       ? dialedAsTyped(typed)
-      : dialing.dial(typed, dialing.likelyCountry(others.map((other) => other.dialed))).dialed;
+      : dialing.dial(typed, dialing.likelyCountry(others.map((another) => another.dialed))).dialed;
   const others = (at: number) => numbers.filter((_, place) => place !== at);
   const put = (at: number, ...changed: readonly CardPhone[]) => {
     const all = [...numbers.slice(0, at), ...changed, ...numbers.slice(at + 1)];
-    // A number from before kinds gets one with the first change, and is decided.
-    const decided = all.map((number) =>
-      number.kind === '' ? { ...number, dialed: dialed(number.typed, []) } : number,
+    // A number without a kind gets one at the first change, and is decided.
+    const decided = all.map(({ kind, typed, ...number }) =>
+      phoneOf(kind || 'mobile', typed, kind === '' ? dialed(typed, []) : number.dialed),
     );
-    onChange(phoneFields(decided.slice(0, LIMIT)));
+    onChange(decided.slice(0, LIMIT));
   };
   const type = (at: number, number: CardPhone, typed: string) => {
-    if (dialing === undefined) early.add(typed);
+    if (dialing === undefined) undecidedTexts.add(typed);
     put(at, { ...number, typed, dialed: dialed(typed, others(at)) });
   };
-  /** Splits several numbers in one field into fields of their own, as far as there is room. */
+  /** Splits several numbers in one field into separate fields, up to the limit. */
   const takenApart = (at: number, number: CardPhone): readonly CardPhone[] => {
     const parts = dialing?.splitNumbers(number.typed) ?? [];
     if (parts.length < 2 || numbers.length + parts.length - 1 > LIMIT) return [number];
@@ -74,34 +62,37 @@ function usePhoneNumbers({ card, saved, onChange }: Pick<PhoneFieldsProps, 'card
     if (parts.length > 1) put(at, ...parts);
   };
   const decideEarly = useEffectEvent(() => {
-    if (early.size === 0) return;
+    if (undecidedTexts.size === 0) return;
     const decided = numbers.flatMap((number, at) => {
-      if (!early.has(number.typed)) return [number];
+      if (!undecidedTexts.has(number.typed)) return [number];
       return typing === at
         ? [{ ...number, dialed: dialed(number.typed, others(at)) }]
         : takenApart(at, number).map((part) => ({ ...part, dialed: dialed(part.typed, others(at)) }));
     });
-    early.clear();
-    onChange(phoneFields(decided.slice(0, LIMIT)));
+    undecidedTexts.clear();
+    onChange(decided.slice(0, LIMIT));
   });
-  // Before the next key press, which would be lost to this change otherwise.
+  // In a layout effect, so that it runs before the next key press, which would otherwise be lost.
   useLayoutEffect(() => {
     if (dialing !== undefined) decideEarly();
   }, [dialing]);
-  /** A number from before kinds as saving will decide it. */
+  /** Returns a number without a kind as saving will decide it. */
   const shown = (number: CardPhone, at: number) =>
     number.kind === '' ? { ...number, dialed: dialed(number.typed, others(at)) } : number;
-  return { stored, numbers, dialing, typing, setTyping, put, type, leave, shown };
+  const hasRoom = stored.length > 0 && numbers.length < LIMIT;
+  const canAdd = hasRoom && numbers.every(({ typed }) => typed.trim() !== '');
+  return { numbers, canAdd, dialing, typing, setTyping, put, type, leave, shown };
 }
 
-/** A card's numbers, each with its kind. What is dialed is decided while typing, and said below. */
-export function PhoneFields({ card, saved, onChange, disabled, error }: PhoneFieldsProps) {
+interface PhoneFieldsProps {
+  readonly problem: string | undefined;
+}
+
+/** The fields for a card's numbers, each with its kind, and below it what it dials. */
+export const PhoneFields = memo(function PhoneFields({ problem }: PhoneFieldsProps) {
   const { t } = useTranslation();
-  const { stored, numbers, dialing, typing, setTyping, put, type, leave, shown } = usePhoneNumbers({
-    card,
-    saved,
-    onChange,
-  });
+  const { disabled } = useFormContext();
+  const { numbers, canAdd, dialing, typing, setTyping, put, type, leave, shown } = usePhoneNumbers();
   const rows = useRef<HTMLDivElement>(null);
   const focus = (at: number) =>
     requestAnimationFrame(() => rows.current?.querySelectorAll('input')[at]?.focus());
@@ -110,18 +101,17 @@ export function PhoneFields({ card, saved, onChange, disabled, error }: PhoneFie
     <div ref={rows} className="flex flex-col gap-4">
       {numbers.map((number, at) => (
         <PhoneRow
-          // A number has no other name than its place.
+          // A number has no identity other than its position.
           // oxlint-disable-next-line react/no-array-index-key
           key={at}
           at={at}
           number={shown(number, at)}
-          error={at === 0 ? error : undefined}
+          error={at === 0 ? problem : undefined}
           hint={
-            error === undefined && (
+            problem === undefined && (
               <Hint number={shown(number, at)} dialing={dialing} isTyping={typing === at} />
             )
           }
-          disabled={disabled}
           onFocus={() => setTyping(at)}
           onBlur={() => leave(at, number)}
           onType={(typed) => type(at, number, typed)}
@@ -136,7 +126,7 @@ export function PhoneFields({ card, saved, onChange, disabled, error }: PhoneFie
           }
         />
       ))}
-      {stored.length > 0 && numbers.length < LIMIT && numbers.every(({ typed }) => typed.trim() !== '') && (
+      {canAdd && (
         <Button
           className="self-start"
           disabled={disabled}
@@ -151,24 +141,24 @@ export function PhoneFields({ card, saved, onChange, disabled, error }: PhoneFie
       )}
     </div>
   );
-}
+});
 
 interface PhoneRowProps {
   readonly at: number;
   readonly number: CardPhone;
   readonly error: string | undefined;
   readonly hint: ReactNode;
-  readonly disabled: boolean;
   readonly onFocus: () => void;
   readonly onBlur: () => void;
   readonly onType: (typed: string) => void;
   readonly onKind: (kind: PhoneKind) => void;
-  /** Undefined for the only number. */
+  /** Undefined for the only number, which cannot be removed. */
   readonly onRemove: (() => void) | undefined;
 }
 
-function PhoneRow({ at, number, error, hint, disabled, onRemove, ...props }: PhoneRowProps) {
+function PhoneRow({ at, number, error, hint, onRemove, ...props }: PhoneRowProps) {
   const { t } = useTranslation();
+  const { disabled } = useFormContext();
   const label = at === 0 ? t('cards.fields.phone') : t('cards.phoneNumbered', { number: at + 1 });
   return (
     <fieldset disabled={disabled} className="flex flex-wrap items-start gap-x-3 gap-y-2">
@@ -210,9 +200,9 @@ function PhoneRow({ at, number, error, hint, disabled, onRemove, ...props }: Pho
   );
 }
 
-/** Returns what is dialed as typed in a draft from before the library was loaded; nothing saved so. */
-function dialedWithoutLibrary(numbers: readonly CardPhone[], saved: readonly string[]): Set<string> {
-  const decided = saved.map((entry) => parsePhone(entry)?.typed);
+/** Returns the unsaved texts of a draft that were decided without the library. */
+function dialedWithoutLibrary(numbers: readonly CardPhone[], saved: readonly CardPhone[]): Set<string> {
+  const decided = saved.filter(({ kind }) => kind !== '').map(({ typed }) => typed);
   const undecided = numbers.filter(
     ({ kind, typed, dialed }) => kind !== '' && !decided.includes(typed) && dialed === dialedAsTyped(typed),
   );
@@ -225,7 +215,7 @@ interface HintProps {
   readonly isTyping: boolean;
 }
 
-/** What is dialed, and in which country; or, once the field was left, that nothing can be dialed. */
+/** Shows what a number dials and in which country, or, after typing, that it cannot be dialed. */
 function Hint({ number: { typed, dialed }, dialing, isTyping }: HintProps): ReactNode {
   const { t, i18n } = useTranslation();
   const sentence = useSentence();

@@ -10,7 +10,7 @@ import { ErrorNotice } from '@/shared/ui/error-notice';
 import { ImageButton } from '@/shared/ui/image-button';
 import { Spinner } from '@/shared/ui/spinner';
 
-/** As on the page: a portrait is cut more below the face, a cover in its middle, a logo not at all. */
+/** Crops as on the page: a portrait mostly below the face, a cover around its middle, a logo not at all. */
 const CUT = {
   portrait: 'object-cover object-(--photo-at)',
   cover: 'object-cover',
@@ -32,14 +32,14 @@ interface PictureFieldProps {
   readonly disabled: boolean;
 }
 
-/** One picture of the card: choose, take with the camera, remove. It shows before it is uploaded. */
+/** The field for one picture: choose, take with the camera, remove. Shown during the upload. */
 export function PictureField(props: PictureFieldProps) {
   const { url, texts, hasCamera = false, cut, upload, onRemove, disabled } = props;
   const { t } = useTranslation();
   const online = useOnline();
   const { preview, progress, error } = upload;
-  const uploading = progress !== undefined;
-  const shown = preview ?? url;
+  const isUploading = progress !== undefined;
+  const picture = preview ?? url;
   const take = (files: File[]) => {
     const [file] = files;
     if (file) upload.start(file);
@@ -47,41 +47,43 @@ export function PictureField(props: PictureFieldProps) {
   return (
     <div className="flex flex-wrap items-center gap-5">
       <div className="relative grid size-28 place-items-center overflow-hidden rounded-sheet border border-line bg-paper">
-        {shown ? (
+        {picture ? (
           <img
-            src={shown}
+            src={picture}
             alt={texts.alt}
-            className={`size-full ${CUT[cut]} ${uploading ? 'opacity-40' : ''}`}
+            className={`size-full ${CUT[cut]} ${isUploading ? 'opacity-40' : ''}`}
           />
         ) : (
           <ImageUp aria-hidden className="size-7 text-ink-soft" />
         )}
-        {uploading && (
+        {isUploading && (
           <div className="absolute inset-0 grid place-items-center">
             <Spinner label={t('cards.uploading', { percent: Math.round(progress * 100) })} />
           </div>
         )}
       </div>
       <div className="flex flex-wrap gap-2">
-        <ImageButton onFiles={take} disabled={disabled || uploading || !online}>
+        <ImageButton onFiles={take} disabled={disabled || isUploading || !online}>
           <ImageUp aria-hidden className="size-4" />
           {texts.choose}
         </ImageButton>
         {hasCamera && (
-          <ImageButton onFiles={take} disabled={disabled || uploading || !online} camera>
+          <ImageButton onFiles={take} disabled={disabled || isUploading || !online} camera>
             <Camera aria-hidden className="size-4" />
             {t('cards.takePhoto')}
           </ImageButton>
         )}
-        {uploading && <Button onClick={upload.cancel}>{t('common.cancel')}</Button>}
-        {url && !uploading && (
+        {isUploading && <Button onClick={upload.cancel}>{t('common.cancel')}</Button>}
+        {url && !isUploading && (
           <Button disabled={disabled} onClick={onRemove}>
             <Trash2 aria-hidden className="size-4" />
             {texts.remove}
           </Button>
         )}
       </div>
-      {uploading && !online && <output className="w-full text-sm text-warn">{t('cards.uploadWaits')}</output>}
+      {isUploading && !online && (
+        <output className="w-full text-sm text-warn">{t('cards.uploadWaits')}</output>
+      )}
       {error !== undefined && (
         <div className="w-full">
           <ErrorNotice error={texts.failed}>
@@ -100,7 +102,7 @@ interface PhotoFieldProps {
   readonly disabled: boolean;
 }
 
-/** The profile photo, which may also be taken with the camera. */
+/** The field for the profile photo, which can also be taken with the camera. */
 export function PhotoField({ photoUrl, upload, onRemove, disabled }: PhotoFieldProps) {
   const { t } = useTranslation();
   return (

@@ -23,12 +23,12 @@ interface PortfolioFieldProps {
   readonly disabled: boolean;
 }
 
-/** The portfolio: several pictures at a time, each with its progress; delete, and move. */
+/** The field for the portfolio: uploads several pictures with their progress, deletes and moves them. */
 export function PortfolioField({ images, upload, onChange, disabled }: PortfolioFieldProps) {
   const { t, i18n } = useTranslation();
   const online = useOnline();
   const sentence = useSentence();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const add = useRef<HTMLDivElement>(null);
   const room =
@@ -40,12 +40,12 @@ export function PortfolioField({ images, upload, onChange, disabled }: Portfolio
   };
   const move = (index: number, step: number) => {
     onChange(moved(images, index, step));
-    setSaid(t('cards.pictureMoved', { number: index + 1, place: index + step + 1 }));
+    setAnnouncement(t('cards.pictureMoved', { number: index + 1, place: index + step + 1 }));
   };
   const remove = (index: number) => {
     onChange(without(images, index));
-    setSaid(t('cards.pictureDeleted', { number: index + 1 }));
-    // The button that had the focus is gone with its picture.
+    setAnnouncement(t('cards.pictureDeleted', { number: index + 1 }));
+    // The focused button has disappeared with its picture.
     add.current?.querySelector('button')?.focus();
   };
   return (
@@ -84,28 +84,28 @@ export function PortfolioField({ images, upload, onChange, disabled }: Portfolio
           })}
         </p>
       )}
-      <output className="sr-only">{said}</output>
+      <output className="sr-only">{announcement}</output>
     </div>
   );
 }
 
 interface PendingPicturesProps {
   readonly upload: Uploads;
-  /** There is room for one more, and the card is not being saved. */
+  /** True if the portfolio has room and the card is not being saved. */
   readonly canRetry: boolean;
 }
 
-/** Pictures on their way, each with its progress, and those that failed with the reason and a second try. */
+/** Pictures during the upload with their progress, and failed ones with the reason and a button to retry. */
 function PendingPictures({ upload, canRetry }: PendingPicturesProps) {
   const { t } = useTranslation();
   const online = useOnline();
   const { pending, again, drop } = upload;
   if (pending.length === 0) return null;
   const waits = !online && pending.some(({ error }) => error === undefined);
-  const failed = pending.some(({ error }) => error !== undefined);
+  const hasFailed = pending.some(({ error }) => error !== undefined);
   return (
     <div className="flex flex-col gap-2 text-sm">
-      {failed && (
+      {hasFailed && (
         <p role="alert" className="font-semibold text-bad">
           {t('cards.portfolioFailed')}
         </p>
@@ -154,7 +154,7 @@ function PendingPictures({ upload, canRetry }: PendingPicturesProps) {
   );
 }
 
-/** `list` with the item at `index` moved by `step` places; unchanged when that leads out of the list. */
+/** Returns `list` with the item at `index` moved by `step`; unchanged if the new index is outside. */
 export function moved<T>(list: readonly T[], index: number, step: number): T[] {
   const target = index + step;
   const copy = [...list];
@@ -165,7 +165,7 @@ export function moved<T>(list: readonly T[], index: number, step: number): T[] {
   return copy;
 }
 
-/** `list` without the item at `index`. */
+/** Returns `list` without the item at `index`. */
 export function without<T>(list: readonly T[], index: number): T[] {
   return list.filter((_, at) => at !== index);
 }
@@ -179,24 +179,24 @@ interface PortfolioPictureProps {
   readonly onDelete: () => void;
 }
 
-/** One picture as a 9:5 thumbnail, with its buttons. The focus goes where the picture goes. */
+/** One picture as a 9:5 thumbnail with its buttons. The focus follows a moved picture. */
 function PortfolioPicture({ url, index, count, disabled, onMove, onDelete }: PortfolioPictureProps) {
   const { t } = useTranslation();
   const earlier = useRef<HTMLButtonElement>(null);
   const later = useRef<HTMLButtonElement>(null);
-  const pressed = useRef<-1 | 1>(undefined);
+  const pressedStep = useRef<-1 | 1>(undefined);
 
-  // After the render that follows a press: the browser takes the focus from what is moved in the page, and
-  // from a button that becomes disabled at the end.
+  // Restores the focus after the render: the browser removes it from a moved element, and from a button that
+  // becomes disabled at the end.
   useLayoutEffect(() => {
-    if (pressed.current === undefined) return;
-    const [wanted, other] = pressed.current === -1 ? [earlier, later] : [later, earlier];
-    pressed.current = undefined;
-    (wanted.current?.disabled ? other : wanted).current?.focus();
+    if (pressedStep.current === undefined) return;
+    const [preferred, alternative] = pressedStep.current === -1 ? [earlier, later] : [later, earlier];
+    pressedStep.current = undefined;
+    (preferred.current?.disabled ? alternative : preferred).current?.focus();
   });
 
   const move = (step: -1 | 1) => {
-    pressed.current = step;
+    pressedStep.current = step;
     onMove(step);
   };
   return (

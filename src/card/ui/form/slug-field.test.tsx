@@ -51,7 +51,7 @@ afterEach(() => {
 });
 
 describe('the custom URL field', () => {
-  it('keeps letters, digits and hyphens in lower case, and explains for three seconds what it dropped', async () => {
+  it('keeps letters, digits and hyphens in lower case, and shows a hint for three seconds about removed ones', async () => {
     render(<Trial />);
     type('Mina Kim_7!');
     expect(field()).toHaveValue('mina-kim7');
@@ -62,7 +62,7 @@ describe('the custom URL field', () => {
     expect(screen.queryByText(HINT)).toBeNull();
   });
 
-  it('says why it cannot be changed without a connection', () => {
+  it('is disabled without a connection, and explains why', () => {
     render(<Trial own="mina" start="mina" isFixed />);
     expect(field()).toBeDisabled();
     expect(field()).toHaveAccessibleDescription(
@@ -70,14 +70,14 @@ describe('the custom URL field', () => {
     );
   });
 
-  it('shows no hint for capitals, letters with marks and blanks, which it writes out', () => {
+  it('shows no hint for capitals, diacritics and spaces, which it converts', () => {
     render(<Trial />);
     type('MÜNCH André');
     expect(field()).toHaveValue('muench-andre');
     expect(screen.queryByText(HINT)).toBeNull();
   });
 
-  it('lets an input method finish before it drops its letters', () => {
+  it('removes letters of an input method only when the composition has ended', () => {
     render(<Trial />);
     fireEvent.compositionStart(field());
     fireEvent.input(field(), { target: { value: 'ab민' }, isComposing: true });
@@ -87,7 +87,7 @@ describe('the custom URL field', () => {
     expect(screen.getByText(HINT)).toBeInTheDocument();
   });
 
-  it('asks the server once, 500 ms after the last key', async () => {
+  it('checks the slug on the server once, 500 ms after the last key press', async () => {
     render(<Trial />);
     type('mina');
     await wait(499);
@@ -99,7 +99,7 @@ describe('the custom URL field', () => {
     expect(screen.getByText('This address is available.')).toBeInTheDocument();
   });
 
-  it('says that a name is taken and leads to who has it', async () => {
+  it('shows that a slug is taken, with a link to its card', async () => {
     isFree.mockResolvedValue(false);
     render(<Trial />);
     type('mina');
@@ -108,7 +108,7 @@ describe('the custom URL field', () => {
     expect(screen.getByRole('link')).toHaveAttribute('href', '/mina');
   });
 
-  it('refuses reserved words and wrong forms without asking', async () => {
+  it('refuses reserved and malformed slugs without a request', async () => {
     render(<Trial />);
     type('admin');
     expect(field()).toHaveAccessibleDescription(/This custom URL is reserved\./);
@@ -123,19 +123,22 @@ describe('the custom URL field', () => {
     ['mina-', /must not begin or end with a hyphen/],
     ['-mina', /must not begin or end with a hyphen/],
     ['xn--mina', /third and fourth characters of the custom URL must not both be hyphens/],
-  ])('says what is wrong with %s only after a pause, or when the field is left', async (text, reason) => {
-    render(<Trial />);
-    type(text);
-    expect(field()).toBeValid();
-    await wait(500);
-    expect(field()).toHaveAccessibleDescription(reason);
-    type(`${text}-`);
-    expect(field()).toBeValid();
-    fireEvent.blur(field());
-    expect(field()).toBeInvalid();
-  });
+  ])(
+    'shows what is wrong with %s only after a pause, or when the field loses the focus',
+    async (text, reason) => {
+      render(<Trial />);
+      type(text);
+      expect(field()).toBeValid();
+      await wait(500);
+      expect(field()).toHaveAccessibleDescription(reason);
+      type(`${text}-`);
+      expect(field()).toBeValid();
+      fireEvent.blur(field());
+      expect(field()).toBeInvalid();
+    },
+  );
 
-  it('keeps the caret where a character was dropped in the middle', () => {
+  it('keeps the position of the caret when a character in the middle is removed', () => {
     render(<Trial start="mina" />);
     field().focus();
     fireEvent.change(field(), { target: { value: 'mi!na', selectionStart: 3, selectionEnd: 3 } });
@@ -144,7 +147,7 @@ describe('the custom URL field', () => {
     expect([field().value, field().selectionStart]).toEqual(['mixna', 3]);
   });
 
-  it('goes on telling what it knows of the name beside the hint', async () => {
+  it('shows the result of the check together with the hint', async () => {
     render(<Trial />);
     type('mina!');
     await wait(500);
@@ -152,16 +155,16 @@ describe('the custom URL field', () => {
     expect(screen.getByText('This address is available.')).toBeInTheDocument();
   });
 
-  it('is marked as required, and says that the old name of a renamed card will still lead to it', () => {
+  it('is required, and shows that the previous slug of a card will still lead to it', () => {
     render(<Trial own="mina" start="mina" />);
     expect(field()).toBeRequired();
     expect(screen.queryByText(/will still lead/)).toBeNull();
     type('mina-kim');
-    // The name is an element of its own (src/shared/i18n/isolated.tsx).
+    // The slug is a separate element (src/shared/i18n/isolated.tsx).
     expect(screen.getByText('mina').parentElement).toHaveTextContent(/“mina” will still lead to this card/);
   });
 
-  it('keeps what is too long and says the limit, once', async () => {
+  it('keeps a slug that is too long, and shows the limit once', async () => {
     render(<Trial />);
     type('a'.repeat(30));
     expect(field()).toBeValid();
@@ -174,25 +177,25 @@ describe('the custom URL field', () => {
     expect(isFree).not.toHaveBeenCalled();
   });
 
-  it('does not check the name the card has already', async () => {
+  it('does not check the card’s current slug', async () => {
     render(<Trial own="mina" start="mina" />);
     await wait(500);
     expect(isFree).not.toHaveBeenCalled();
     expect(field()).toBeValid();
   });
 
-  it('only logs a check that failed', async () => {
-    const logged = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  it('stays valid when the check fails, which is only logged', async () => {
+    const warnings = vi.spyOn(console, 'warn').mockReturnValue(undefined);
     isFree.mockRejectedValue(new AppError('unavailable', 'isSlugFree'));
     render(<Trial />);
     type('mina');
     await wait(500);
     expect(field()).toBeValid();
-    expect(logged).toHaveBeenCalledOnce();
-    logged.mockRestore();
+    expect(warnings).toHaveBeenCalledOnce();
+    warnings.mockRestore();
   });
 
-  it('forgets the answer to a question that is no longer asked', async () => {
+  it('ignores the answer for a slug that was changed meanwhile', async () => {
     let answer: (free: boolean) => void = () => {};
     isFree.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
     render(<Trial />);

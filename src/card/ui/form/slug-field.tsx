@@ -1,15 +1,18 @@
 import { useEffect, useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { stripSlug } from '@/card/model/slug/slug';
-import { useDebounced } from '@/shared/browser/scheduling';
+import { SLUG_MAX_LENGTH } from '@/card/model/slug/slug-length';
+import { useDebounced } from '@/shared/browser/use-debounced';
 import { countOf } from '@/shared/i18n/character-count';
 import { useSentence } from '@/shared/i18n/sentence';
-import { SLUG_CHECK_DEBOUNCE_MS, SLUG_HINT_MS, SLUG_MAX_LENGTH } from '@/shared/lib/limits';
 import { Button } from '@/shared/ui/button';
 import { TextField } from '@/shared/ui/text-field';
-import type { SlugState } from './use-slug-check';
+import { SLUG_CHECK_DEBOUNCE_MS, type SlugState } from './use-slug-check';
 
-/** The key of a sentence about a wrong slug; an empty field is a fault only when `empty` says so. */
+/** Specification §9. */
+const SLUG_HINT_MS = 3_000;
+
+/** Returns the key of the text about an invalid slug; an empty one counts only if `empty` is true. */
 function faultOf(state: SlugState, slug: string, empty: boolean) {
   switch (state) {
     case 'required':
@@ -26,7 +29,7 @@ function faultOf(state: SlugState, slug: string, empty: boolean) {
   }
 }
 
-/** What is typed into a slug's field: what cannot be in a slug disappears, and `isHinting` for 3 seconds. */
+/** Removes invalid characters during typing; `isHinting` is then true for 3 seconds. */
 function useSlugTyping(onChange: (slug: string) => void) {
   const [composing, setComposing] = useState<string>();
   const [hintSince, setHintSince] = useState<number>();
@@ -44,7 +47,7 @@ function useSlugTyping(onChange: (slug: string) => void) {
     if (Array.from(typed.normalize('NFC')).some((sign) => sign.trim() !== '' && stripSlug(sign) === ''))
       setHintSince(performance.now());
     if (slug !== typed) {
-      // A value that only React sets sends the caret to the end.
+      // When only React sets the value, the caret moves to the end.
       input.value = slug;
       input.setSelectionRange(caret, caret);
     }
@@ -63,22 +66,22 @@ interface SlugFieldProps {
   readonly id: string;
   readonly value: string;
   readonly state: SlugState;
-  /** Free ones to choose from, while it is taken. */
+  /** Free slugs to choose from while the typed one is taken. */
   readonly alternatives?: readonly string[];
   readonly host: string;
-  /** The name the card has now, which keeps leading to it; '' for a new card. */
+  /** The card's current slug, which will still lead to it; '' for a new card. */
   readonly own: string;
   readonly onChange: (slug: string) => void;
   readonly disabled: boolean;
-  /** Without a connection it is unknown whether another name is free. */
+  /** True without a connection, when no slug can be checked. */
   readonly isFixed: boolean;
   readonly showRequired: boolean;
   readonly takenHref: string;
 }
 
 /**
- * The card's short address. Keeps ASCII letters, digits and hyphens; a hint says for 3 seconds why others
- * disappear (specification §5). Letters stay while an input method is composing.
+ * The field for the card's slug. Keeps ASCII letters, digits and hyphens; a hint explains for 3 seconds why
+ * others disappear (specification §5). Letters stay while an input method is composing.
  */
 export function SlugField({
   id,
@@ -97,11 +100,11 @@ export function SlugField({
   const { composing, change, take, isHinting } = useSlugTyping(onChange);
   const settled = useDebounced(value, SLUG_CHECK_DEBOUNCE_MS);
   const [leftWith, setLeftWith] = useState<string>();
-  // What is too short or ends with a hyphen may just not be finished.
-  const unfinished =
+  // A slug that is too short or ends with a hyphen may just be incomplete.
+  const isUnfinished =
     state === 'format' && value.length <= SLUG_MAX_LENGTH && settled !== value && leftWith !== value;
-  const fault = unfinished ? undefined : faultOf(state, value, showRequired);
-  // The sentence about a wrong form is the help itself.
+  const fault = isUnfinished ? undefined : faultOf(state, value, showRequired);
+  // The text about an invalid form already contains the help.
   const help = fault === 'errors.custom-url-invalid' ? undefined : 'cards.customUrlHelp';
   const hint = isFixed ? 'cards.customUrlOffline' : help;
   return (
@@ -144,7 +147,7 @@ export function SlugField({
             disabled={disabled}
             onChoose={(slug) => {
               onChange(slug);
-              // The button goes with the others.
+              // The pressed button disappears with the others.
               document.getElementById(id)?.focus();
             }}
           />
@@ -164,11 +167,11 @@ export function SlugField({
 
 interface SlugStatusProps extends Pick<SlugFieldProps, 'id' | 'state'> {
   readonly isHinting: boolean;
-  /** A name that keeps leading to the card, '' without one. */
+  /** The previous slug that still leads to the card, or ''. */
   readonly kept: string;
 }
 
-/** What is known of the slug as it is typed. */
+/** Shows the state of the typed slug. */
 function SlugStatus({ id, state, isHinting, kept }: SlugStatusProps) {
   const { t } = useTranslation();
   const sentence = useSentence();

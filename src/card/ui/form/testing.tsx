@@ -1,20 +1,24 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import { beforeAll, beforeEach, vi } from 'vitest';
 import { emptyCardDraft, type CardDraft } from '@/card/model/card';
 import type { Upload } from '@/shared/forms/use-uploads';
 import { initTexts } from '@/shared/i18n/testing';
+import { createStore } from '@/shared/lib/store';
 import { CardForm } from './card-form';
+import { CardFormContext, type SharedByForm } from './form-context';
 import type { SaveCard } from './use-card-save';
 
 export const save = vi.fn<SaveCard>();
 export const leave = vi.fn<() => void>();
 export const uploadProfilePhoto = vi.fn<Upload>();
 export const uploadPortfolioImage = vi.fn<Upload>();
+export const onRelease = vi.fn<(urls: readonly string[]) => void>();
 
 export const ready = { ...emptyCardDraft(), name: 'Mina Kim', email: 'mina@example.com', customPath: 'mina' };
 
-/** Opens the form over a saved card, all its sections open, in an app with another page to go to. */
+/** Renders the form of a saved card with all sections open, in an app with a second page. */
 export function show(initial: CardDraft = ready, remove?: () => Promise<void>, at?: Date) {
   const saved = { content: initial, at };
   const form = (
@@ -26,7 +30,12 @@ export function show(initial: CardDraft = ready, remove?: () => Promise<void>, a
         saved={saved}
         ownSlug={initial.customPath}
         origin="https://carte.example"
-        services={{ isSlugFree: () => Promise.resolve(true), uploadProfilePhoto, uploadPortfolioImage }}
+        services={{
+          isSlugFree: () => Promise.resolve(true),
+          uploadProfilePhoto,
+          uploadPortfolioImage,
+          releasePictures: onRelease,
+        }}
         submitLabel="Create"
         submittingLabel="Creating"
         missingMessage={(fields) => `Missing information: ${fields.join(', ')}`}
@@ -40,9 +49,29 @@ export function show(initial: CardDraft = ready, remove?: () => Promise<void>, a
     { path: '/', element: form },
     { path: '/elsewhere', element: <p>Somewhere else</p> },
   ]);
-  const shown = render(<RouterProvider router={router} />);
+  const view = render(<RouterProvider router={router} />);
   openSections();
-  return shown;
+  return view;
+}
+
+/** Returns a form's context around one of its parts, for a test without the whole form. */
+export function formAround(draft: CardDraft, rest: Partial<SharedByForm> = {}) {
+  const { get: latest, subscribe } = createStore(draft);
+  const context = {
+    latest,
+    subscribe,
+    base: draft,
+    onChange: () => {},
+    disabled: false,
+    ownSlug: draft.customPath,
+    origin: 'https://carte.example',
+    queues: false,
+    tried: false,
+    ...rest,
+  };
+  return ({ children }: { readonly children: ReactNode }) => (
+    <CardFormContext value={context}>{children}</CardFormContext>
+  );
 }
 
 function openSections(): void {
@@ -50,16 +79,23 @@ function openSections(): void {
     fireEvent.click(section.querySelector('summary') as HTMLElement);
 }
 
-/** A field by its label. */
-export const field = (label: string) =>
-  screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' });
+/**
+ * Returns the field with a unique label. Not `getByLabelText`, which asks each field for its labels: jsdom
+ * searches the whole form each time.
+ */
+export function field(text: string): HTMLInputElement {
+  const { htmlFor } = screen.getByText<HTMLLabelElement>(text, { selector: 'label' });
+  const control = document.getElementById(htmlFor);
+  if (!control?.matches('input, textarea')) throw new Error(`The label “${text}” is not of a text field.`);
+  return control as HTMLInputElement;
+}
 export const type = (label: string, text: string) =>
   fireEvent.change(field(label), { target: { value: text } });
-/** Sends the form. */
+/** Submits the form. */
 export const create = () =>
   fireEvent.submit(screen.getByRole('button', { name: 'Create' }).closest('form') as HTMLFormElement);
 
-/** For a test file's top: texts, and questions that are answered as if all went well. */
+/** Sets up a test file: loads the texts, and lets every service call succeed. */
 export function useCardForm(): void {
   beforeAll(() => initTexts());
   beforeEach(() => {
@@ -67,5 +103,6 @@ export function useCardForm(): void {
     leave.mockReset();
     uploadProfilePhoto.mockReset();
     uploadPortfolioImage.mockReset();
+    onRelease.mockReset();
   });
 }

@@ -1,67 +1,61 @@
 import type { TFunction } from 'i18next';
-import { useState, type FormEvent, type InvalidEvent } from 'react';
+import { memo, useState, type FormEvent, type InvalidEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isIntroduction, type CardDraft } from '@/card/model/card';
-import { cardContent, unusable } from '@/card/model/card-content';
-import { faultAt } from '@/card/model/card-faults';
+import { isIntroduction } from '@/card/model/card';
+import { tidyText, unusable } from '@/card/model/card-content';
+import { textFault } from '@/card/model/card-faults';
 import { CARD_FIELDS, rowOf } from '@/card/model/card-fields';
 import { isMail, isWholeMail } from '@/shared/lib/visible-text';
 import { TextArea, TextField } from '@/shared/ui/text-field';
-import { drawnFor, fieldId, inputProps, type FieldProblem, type FormTextName } from './form-fields';
-import type { SuggestionSlot } from './form-services';
+import { useDraftFields, useFormContext } from './form-context';
+import { fieldId, inputProps, type FieldProblem, type FormTextName } from './form-fields';
 import { PhoneFields } from './phone-fields';
 
 interface TextFieldsProps {
   readonly fields: readonly FormTextName[];
-  readonly draft: CardDraft;
-  readonly base: CardDraft;
-  readonly onChange: (change: Partial<CardDraft>) => void;
-  readonly disabled: boolean;
   readonly problems: readonly FieldProblem[];
-  readonly suggestions?: SuggestionSlot | undefined;
 }
 
 /** The text fields of one section. */
-export function TextFields({ fields, problems, ...props }: TextFieldsProps) {
-  return fields.map((name) => (
-    <OneField
-      key={name}
-      name={name}
-      problem={problems.find(({ field }) => field === name)?.message}
-      {...props}
-    />
-  ));
+export function TextFields({ fields, problems }: TextFieldsProps) {
+  return fields.map((name) => {
+    const problem = problems.find(({ field }) => field === name)?.message;
+    return name === 'phone' ? (
+      <PhoneFields key={name} problem={problem} />
+    ) : (
+      <OneText key={name} name={name} problem={problem} />
+    );
+  });
 }
 
-interface OneFieldProps extends Omit<TextFieldsProps, 'fields' | 'problems'> {
-  readonly name: FormTextName;
+interface OneTextProps {
+  readonly name: Exclude<FormTextName, 'phone'>;
   readonly problem: string | undefined;
 }
 
-const fieldsOf = ({ name }: OneFieldProps) => (name === 'phone' ? ([name, 'phones'] as const) : [name]);
-
-const OneField = drawnFor(fieldsOf, function OneField(props: OneFieldProps) {
-  const { name, draft, base, onChange, disabled, problem, suggestions } = props;
+const OneText = memo(function OneText({ name, problem }: OneTextProps) {
+  const { onChange, disabled, suggestions } = useFormContext();
+  const { [name]: value } = useDraftFields(name);
   const { t } = useTranslation();
   const messages = nativeMessages(t);
-  const content = cardContent(draft);
+  const content = tidyText(name, value);
   const [isTyping, setTyping] = useState(false);
-  /** A dangerous link is refused on saving, so the field shows that, not that the card leaves it out. */
-  const isUnsafe = !isTyping && faultAt(content, name) === 'link-unsafe';
-  /** Shown after the field has lost the focus: while typing, half a number is none yet. */
+  /** True for a dangerous link. Saving refuses it, so the field shows that, not that the card omits it. */
+  const isUnsafe = !isTyping && textFault(name, content) === 'link-unsafe';
+  /** Returns the warning, only after typing: an incomplete text is no mistake yet. */
   const warning = () => {
     if (isTyping) return undefined;
-    const why = unusable(name, draft[name]);
-    // Saved all the same: an address within a company's own network may have none.
-    const lacksEnding = rowOf(name).kind === 'mail' && isMail(content[name]) && !isWholeMail(content[name]);
-    const text = why ? t(`cards.notShown.${why}`) : lacksEnding && t('cards.emailEnding');
+    const reason = unusable(name, value);
+    // Only a warning, because an address in a company's own network may lack the ending.
+    const lacksEnding = rowOf(name).kind === 'mail' && isMail(content) && !isWholeMail(content);
+    const text = reason ? t(`cards.notShown.${reason}`) : lacksEnding && t('cards.emailEnding');
     return text && <span className="text-warn">{text}</span>;
   };
   const shared = {
     id: fieldId(name),
     name,
     label: t(`cards.fields.${name}`),
-    value: draft[name],
+    value,
     limit: CARD_FIELDS[name].limit,
     disabled,
     error: problem ?? (isUnsafe ? t('errors.link-unsafe') : undefined),
@@ -73,7 +67,7 @@ const OneField = drawnFor(fieldsOf, function OneField(props: OneFieldProps) {
         {isIntroduction(name) &&
           suggestions?.({
             target: name,
-            value: draft[name],
+            value,
             onText: (text) => onChange({ [name]: text }),
             fieldId: fieldId(name),
             disabled,
@@ -81,16 +75,6 @@ const OneField = drawnFor(fieldsOf, function OneField(props: OneFieldProps) {
       </>
     );
   }
-  if (rowOf(name).kind === 'phone')
-    return (
-      <PhoneFields
-        card={draft}
-        saved={base.phones}
-        onChange={onChange}
-        disabled={disabled}
-        error={shared.error}
-      />
-    );
   const input = inputProps(name);
   return (
     <TextField
@@ -108,7 +92,7 @@ const OneField = drawnFor(fieldsOf, function OneField(props: OneFieldProps) {
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/** The browser's required and e-mail messages in our words (specification §5). Spread onto a control. */
+/** Returns handlers that replace the texts of the browser's messages (specification §5). */
 function nativeMessages(t: TFunction) {
   return {
     onInvalid: (event: InvalidEvent<Control>) => {
@@ -118,7 +102,7 @@ function nativeMessages(t: TFunction) {
       else if (validity.typeMismatch) message = t('common.invalidEmail');
       event.currentTarget.setCustomValidity(message);
     },
-    // A custom message keeps a control invalid until it is taken back.
+    // A custom message keeps a control invalid until it is removed.
     onInput: (event: FormEvent<Control>) => event.currentTarget.setCustomValidity(''),
   };
 }

@@ -8,18 +8,18 @@ beforeAll(() => initTexts());
 const problem = (error: unknown) => saveProblem(i18next.t, error, 'General.');
 
 describe('saveProblem', () => {
-  it('marks a name that was taken meanwhile', () => {
+  it('marks a slug that was taken meanwhile', () => {
     const { message, slugTaken } = problem(new AppError('custom-url-already-exists', 'createCard'));
     expect([message, slugTaken]).toEqual(['This custom URL is already taken. Please choose another.', true]);
   });
 
-  it('lets an error with words of its own speak', () => {
+  it('returns the message of an error that has its own text', () => {
     expect(problem(new AppError('text-too-long', 'createCard')).message).toBe(
       'One of the texts is too long.',
     );
   });
 
-  it('puts the cause under the general sentence, and nothing where it is not known', () => {
+  it('returns the general message with the cause as detail, or without detail for an unknown cause', () => {
     expect(problem(new AppError('client-offline', 'createCard'))).toEqual({
       message: 'General.',
       detail: 'You are offline. Connect to the internet and try again.',

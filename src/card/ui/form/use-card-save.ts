@@ -12,7 +12,7 @@ import { fieldId, fieldProblems, NO_PROBLEMS } from './form-fields';
 
 export interface CardProblem extends SaveProblem {
   readonly slugTaken?: boolean;
-  /** What ends it: required texts, a slug, no refused field, or a network. */
+  /** The condition that solves the problem: required texts, a slug, valid fields, or a connection. */
   readonly until?: 'filled' | 'hasSlug' | 'sound' | 'online';
 }
 
@@ -25,7 +25,7 @@ export interface CardSaveOptions {
   readonly editing: Draft<CardDraft>;
   readonly save: SaveCard;
   readonly missingMessage: (fields: readonly string[]) => string;
-  /** The card's current slug, when saving works without a connection, too: all but the slug. */
+  /** The card's current slug if saves can be queued offline, which cannot change the slug. */
   readonly offlineSlug: string | undefined;
   readonly form: RefObject<HTMLFormElement | null>;
   readonly foot: RefObject<HTMLElement | null>;
@@ -33,7 +33,7 @@ export interface CardSaveOptions {
 
 export const SLUG_ID = fieldId('customPath');
 
-/** What stands between a draft and its saving: what is missing or wrong, and the connection. */
+/** Returns the reasons why a draft cannot be saved: missing or invalid fields, or no connection. */
 function useObstacles(
   draft: CardDraft,
   { missingMessage, offlineSlug }: Pick<CardSaveOptions, 'missingMessage' | 'offlineSlug'>,
@@ -47,7 +47,7 @@ function useObstacles(
     message: missingMessage(missing.map(({ label }) => label)),
     until: 'filled',
   });
-  /** Returns why the form cannot be sent, and the field that is the cause. */
+  /** Returns the first problem that prevents saving, and its field. */
   const obstacle = (): { readonly problem: CardProblem; readonly field?: string } | undefined => {
     const [first] = missing;
     if (first !== undefined) return { problem: missingProblem(), field: first.id };
@@ -58,11 +58,11 @@ function useObstacles(
     if (!online && offlineSlug === draft.customPath) return undefined;
     if (!online && offlineSlug !== undefined)
       return { problem: { message: t('outbox.nameNeeds'), until: 'online' } };
-    // The browser knows already; waiting for the backend would take many seconds to show the same.
+    // Reported at once, because a request without a network would fail only after many seconds.
     return online ? undefined : { problem: { message: t('cards.offline'), until: 'online' } };
   };
 
-  /** Everything that must be corrected at a field, the custom URL last. */
+  /** Returns all problems of fields, with the custom URL last. */
   const problemLinks = (): readonly Problem[] => {
     const texts = problems.map(({ id, label, message }) => ({ id, label, message }));
     const hasSlug = draft.customPath !== '';
@@ -72,7 +72,7 @@ function useObstacles(
   return { problems, missing, unsound, online, missingProblem, obstacle, problemLinks };
 }
 
-/** Saving a card (`useSave`): what is missing or cannot be saved is shown first, at its field. */
+/** Saves a card (`useSave`), after missing and invalid fields were reported at the fields. */
 export function useCardSave(options: CardSaveOptions) {
   const { editing, save, form, foot } = options;
   const { t } = useTranslation();
@@ -83,7 +83,7 @@ export function useCardSave(options: CardSaveOptions) {
   const focusOn = (id: string) => {
     const control = form.current?.querySelector<HTMLElement>(`#${id}`);
     const section = control?.closest('details');
-    // What is in a closed section takes no focus.
+    // A control in a closed section cannot get the focus.
     if (section) section.open = true;
     control?.focus();
   };
@@ -94,9 +94,9 @@ export function useCardSave(options: CardSaveOptions) {
     editing,
     check: () => {
       setTried(true);
-      const found = obstacle();
-      if (found?.field !== undefined) focusOn(found.field);
-      return found?.problem;
+      const firstProblem = obstacle();
+      if (firstProblem?.field !== undefined) focusOn(firstProblem.field);
+      return firstProblem?.problem;
     },
     save: async (content, context) => {
       const outcome = await save(content, context);
@@ -107,7 +107,7 @@ export function useCardSave(options: CardSaveOptions) {
   });
   const { problem, refused } = saver;
   const isOfFields = problem?.until !== undefined && problem.until !== 'online';
-  // After the render that enables the field again.
+  // After the render, because the field is disabled during a save.
   useEffect(() => {
     if (problem?.slugTaken) form.current?.querySelector<HTMLElement>(`#${SLUG_ID}`)?.focus();
     // A notice above the buttons pushes them down; both must be visible.
@@ -128,14 +128,14 @@ export function useCardSave(options: CardSaveOptions) {
   return {
     ...saver,
     problem: solved ? undefined : current(),
-    /** The browser refused the form, and would show one bubble: problems are shown at each field instead. */
+    /** Handles a form that the browser refused: shows problems at each field, not the browser's message. */
     noteInvalid: (event: FormEvent) => {
-      const found = obstacle();
-      if (found?.field === undefined) return;
+      const firstProblem = obstacle();
+      if (firstProblem?.field === undefined) return;
       event.preventDefault();
       setTried(true);
-      saver.setProblem(found.problem);
-      focusOn(found.field);
+      saver.setProblem(firstProblem.problem);
+      focusOn(firstProblem.field);
     },
     problemLinks: isOfFields && !solved ? problemLinks() : [],
     fieldProblems: tried ? problems : NO_PROBLEMS,
@@ -150,8 +150,8 @@ export function useCardSave(options: CardSaveOptions) {
 }
 
 /**
- * A failed save in words (specification §8): what has a message keeps it; anything else gets the form's
- * general sentence, with the cause beneath it.
+ * Returns the message for a failed save (specification §8): the error's own text, else the form's general
+ * text with the cause as detail.
  */
 export function saveProblem(t: TFunction, error: unknown, general: string): CardProblem {
   if (hasCode(error, 'custom-url-already-exists'))

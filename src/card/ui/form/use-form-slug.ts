@@ -11,7 +11,7 @@ interface FormSlugOptions {
   readonly onChange: Draft<CardDraft>['patch'];
   /** The card's current slug; '' for a new card, whose slug follows its name until the owner chooses one. */
   readonly own: string;
-  /** A slug that could not be saved, because it was taken; else ''. */
+  /** The slug for which a save failed because it was taken; else ''. */
   readonly taken: string;
   readonly tried: boolean;
   readonly isFree: (slug: string) => Promise<boolean>;
@@ -19,42 +19,42 @@ interface FormSlugOptions {
 
 export interface FormSlug {
   readonly state: SlugState;
-  /** Free slugs in place of one that is taken. */
+  /** Free slugs to offer instead of a taken one. */
   readonly alternatives: readonly string[];
-  /** Changes the draft, and with the name the slug that was suggested for it. Mostly the same function. */
+  /** Changes the draft; a changed name also changes its suggested slug. A mostly stable function. */
   readonly change: (change: Partial<CardDraft>) => void;
 }
 
 const OFFERED = 3;
 const NONE: readonly string[] = [];
 
-/** Returns the slug suggested for a new card's name and address, '' where none can be. */
+/** Returns the slug suggested for a new card's name and e-mail address, or ''. */
 export function suggestedSlug(draft: Pick<CardDraft, 'name' | 'email'>): string {
   return slugsForName(draft, languageInUse())[0] ?? '';
 }
 
-/** Checks the slug of a draft, suggests one for a new card, and free ones in place of one that is taken. */
+/** Checks a draft's slug, suggests one for a new card, and offers free ones instead of a taken one. */
 export function useFormSlug(options: FormSlugOptions): FormSlug {
   const { draft, onChange, own, taken, tried, isFree } = options;
   const { name, email, customPath } = draft;
   const checked = useSlugCheck(customPath, { own, isFree });
   const state = customPath !== '' && customPath === taken ? 'taken' : checked;
   const isNew = own === '';
-  const [picked, setPicked] = useState<string>();
+  const [suggestion, setSuggestion] = useState<string>();
   const candidates = useMemo(() => slugsForName({ name, email }, languageInUse()), [name, email]);
   const alternatives = useFree(state === 'taken' ? candidates : NONE, customPath, isFree);
-  const isSuggested = customPath === '' || customPath === picked || customPath === candidates[0];
+  const isSuggested = customPath === '' || customPath === suggestion || customPath === candidates[0];
   const suggests = isNew && isSuggested;
   const follows = suggests && !tried;
 
-  // One press publishes, so suggested slugs are checked to be free.
-  const [better] = alternatives;
+  // Suggested slugs are checked, too, because one press publishes the card.
+  const [alternative] = alternatives;
   useEffect(() => {
-    if (!follows || state !== 'taken' || better === undefined) return;
-    setPicked(better);
-    onChange({ customPath: better });
+    if (!follows || state !== 'taken' || alternative === undefined) return;
+    setSuggestion(alternative);
+    onChange({ customPath: alternative });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when another is found
-  }, [follows, state, better]);
+  }, [follows, state, alternative]);
 
   return {
     state,
@@ -72,13 +72,16 @@ export function useFormSlug(options: FormSlugOptions): FormSlug {
   };
 }
 
-/** The first of the candidates that are free, as they are found. */
+/** Returns the first free candidates, as they are found. */
 function useFree(
   candidates: readonly string[],
   taken: string,
   isFree: (slug: string) => Promise<boolean>,
 ): readonly string[] {
-  const [found, setFound] = useState<{ readonly of: readonly string[]; readonly free: readonly string[] }>();
+  const [result, setResult] = useState<{
+    readonly of: readonly string[];
+    readonly free: readonly string[];
+  }>();
   useEffect(() => {
     if (candidates === NONE) return undefined;
     let stale = false;
@@ -86,16 +89,16 @@ function useFree(
       const free: string[] = [];
       for (const candidate of candidates) {
         if (stale || free.length === OFFERED) break;
-        // One after the other: the first three are mostly free.
+        // One request after another, because the first candidates are mostly free.
         if (candidate !== taken && (await isFree(candidate))) free.push(candidate);
       }
-      if (!stale) setFound({ of: candidates, free });
+      if (!stale) setResult({ of: candidates, free });
     };
-    // Offline there is nothing to offer.
+    // Offline, no alternatives are offered.
     search().catch((error: unknown) => logFailure('suggestSlugs', error));
     return () => {
       stale = true;
     };
   }, [candidates, taken, isFree]);
-  return found !== undefined && found.of === candidates ? found.free : NONE;
+  return result !== undefined && result.of === candidates ? result.free : NONE;
 }

@@ -1,20 +1,22 @@
 import { useEffect, useState } from 'react';
 import { slugProblem, type SlugProblem } from '@/card/model/slug/slug';
-import { useDebounced } from '@/shared/browser/scheduling';
+import { useDebounced } from '@/shared/browser/use-debounced';
 import { logFailure } from '@/shared/firebase/log';
-import { SLUG_CHECK_DEBOUNCE_MS } from '@/shared/lib/limits';
+
+/** The pause after the last key press before the check (specification §9). */
+export const SLUG_CHECK_DEBOUNCE_MS = 500;
 
 export type SlugState = SlugProblem | 'own' | 'checking' | 'free' | 'taken' | 'unchecked';
 
 interface SlugCheckOptions {
-  /** The card's current slug: it is not checked (docs/product.md, question 7). '' for a new card. */
+  /** The card's current slug, which is not checked (docs/product.md, question 7); '' for a new card. */
   readonly own: string;
   readonly isFree: (slug: string) => Promise<boolean>;
 }
 
 /**
- * Checks a custom URL: its form at once, whether it is free after 500 ms (specification §4, §9). A failed
- * check is `unchecked`: saving decides.
+ * Checks a slug: its form at once, and after 500 ms whether it is free (specification §4, §9). Returns
+ * `unchecked` after a failed check; then saving decides.
  */
 export function useSlugCheck(slug: string, { own, isFree }: SlugCheckOptions): SlugState {
   const settled = useDebounced(slug, SLUG_CHECK_DEBOUNCE_MS);
@@ -47,7 +49,7 @@ export function useSlugCheck(slug: string, { own, isFree }: SlugCheckOptions): S
   return answer?.slug === slug ? answer.state : 'checking';
 }
 
-/** Whether a state forbids saving: wrong form, reserved, or taken (docs/specification.md §5). */
+/** Returns true for a slug that cannot be saved: malformed, reserved or taken (specification §5). */
 export function blocksSaving(state: SlugState): boolean {
   return state === 'format' || state === 'reserved' || state === 'taken';
 }

@@ -1,7 +1,7 @@
 import type { Box, Layer } from '@/qr/model/draw/box';
 import type { Label } from '@/qr/model/draw/drawing-frame';
 import { rgbOf } from '@/shared/lib/color';
-import { GATHERED_BYTES } from '@/shared/lib/limits';
+import { GATHERED_BYTES } from '@/shared/lib/gathered-bytes';
 import type { Rgba } from '@/shared/lib/pixels';
 import type { DrawText } from './raster';
 

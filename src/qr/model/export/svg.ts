@@ -1,8 +1,8 @@
 import type { QrStyle } from '@/card/model/qr-style';
-import type { Box, Layer } from '@/qr/model/draw/box';
 import { drawingOf, type Drawing } from '@/qr/model/draw/drawing';
 import { LABEL_FONT, LABEL_WEIGHT } from '@/qr/model/draw/drawing-frame';
 import type { QrMatrix } from '@/qr/model/draw/encode';
+import { layerPath, svgNumber } from '@/qr/model/draw/layer-path';
 import { hexOf } from '@/shared/lib/color';
 
 /** Raster formats only: an SVG could carry scripts. */
@@ -14,7 +14,7 @@ const PICTURE = /^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/;
  */
 export function toSvg(matrix: QrMatrix, style: QrStyle, title = ''): string {
   const drawing = drawingOf(matrix, style);
-  const size = `${number(drawing.width)} ${number(drawing.height)}`;
+  const size = `${svgNumber(drawing.width)} ${svgNumber(drawing.height)}`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 ${size}" role="img">`,
     title === '' ? '' : `<title>${escaped(title)}</title>`,
@@ -25,47 +25,19 @@ export function toSvg(matrix: QrMatrix, style: QrStyle, title = ''): string {
   ].join('');
 }
 
-/** Returns a layer as data of an SVG path. */
-export function layerPath({ boxes }: Layer): string {
-  return boxes.map(outline).join('');
-}
-
-/** Clockwise (SVG 1.1, 8.3). */
-function outline({ x, y, width, height, radii }: Box): string {
-  const [topLeft, topRight, bottomRight, bottomLeft] = radii;
-  const arc = (radius: number, dx: number, dy: number) =>
-    radius === 0 ? '' : `a${number(radius)} ${number(radius)} 0 0 1 ${number(dx)} ${number(dy)}`;
-  return [
-    `M${number(x + topLeft)} ${number(y)}h${number(width - topLeft - topRight)}`,
-    arc(topRight, topRight, topRight),
-    `v${number(height - topRight - bottomRight)}`,
-    arc(bottomRight, -bottomRight, bottomRight),
-    `h${number(bottomRight + bottomLeft - width)}`,
-    arc(bottomLeft, -bottomLeft, -bottomLeft),
-    bottomLeft + topLeft < height ? `v${number(bottomLeft + topLeft - height)}` : '',
-    arc(topLeft, topLeft, -topLeft),
-    'z',
-  ].join('');
-}
-
 function logo({ logo: place }: Drawing, style: QrStyle): string {
   const href = style.logo?.href;
   if (place === undefined || href === undefined) return '';
   if (!PICTURE.test(href)) throw new RangeError('Not a picture that may be put into an SVG.');
-  const [x, y, side] = [place.x, place.y, place.side].map(number);
+  const [x, y, side] = [place.x, place.y, place.side].map(svgNumber);
   // The attribute of SVG 1.1 alone: print programs know no other, browsers both, and the picture is large.
   return `<image x="${x}" y="${y}" width="${side}" height="${side}" preserveAspectRatio="xMidYMid meet" xlink:href="${href}"/>`;
 }
 
 function label({ label: text }: Drawing): string {
   if (text === undefined) return '';
-  const [x, y, size] = [text.x + text.width / 2, text.y + text.height / 2, text.fontSize].map(number);
+  const [x, y, size] = [text.x + text.width / 2, text.y + text.height / 2, text.fontSize].map(svgNumber);
   return `<text x="${x}" y="${y}" font-family="${LABEL_FONT}" font-weight="${LABEL_WEIGHT}" font-size="${size}" fill="${hexOf(text.ink)}" text-anchor="middle" dominant-baseline="central">${escaped(text.text)}</text>`;
-}
-
-/** At most four decimals, no exponent. */
-function number(value: number): string {
-  return String(Math.round(value * 10_000) / 10_000);
 }
 
 /** Drops characters that XML 1.0 (2.2) forbids. */

@@ -5,18 +5,23 @@ import {
   type StorageReference,
   type UploadMetadata,
 } from 'firebase/storage';
-import { openPicture, PictureError } from '@/shared/browser/open-picture';
+import { IMAGE_SOURCE_MAX_PIXELS, openPicture, PictureError } from '@/shared/browser/open-picture';
 import { AppError, toAppError, withAppErrors } from '@/shared/firebase/errors';
 import { storage } from '@/shared/firebase/storage';
-import {
-  IMAGE_MAX_BYTES,
-  IMAGE_MAX_SIDE,
-  IMAGE_QUALITY,
-  IMAGE_SOURCE_MAX_BYTES,
-  IMAGE_SOURCE_MAX_PIXELS,
-} from '@/shared/lib/limits';
+import { holdFile } from './held-files';
+import { notePendingFiles, UNSAVED_MS } from './pending-files';
 import { picturePath } from './picture-path';
-import { declaredSize, isWholeImage, pixelCount } from './whole-image';
+import {
+  declaredSize,
+  IMAGE_MAX_BYTES,
+  IMAGE_SOURCE_MAX_BYTES,
+  isWholeImage,
+  pixelCount,
+} from './whole-image';
+
+/** Specification §9: scaled to fit so many pixels, at this quality. */
+const IMAGE_MAX_SIDE = 800;
+const IMAGE_QUALITY = 0.8;
 
 export interface UploadOptions {
   /** Share done, 0 to 1. */
@@ -26,26 +31,34 @@ export interface UploadOptions {
 
 /** Uploads a card's photo, scaled (docs/specification.md §5). Returns its download URL. */
 export function uploadPhoto(uid: string, file: File, options?: UploadOptions): Promise<string> {
-  return withAppErrors('uploadProfilePhoto', () => uploadImage(`users/${uid}/profile-photos`, file, options));
+  return withAppErrors('uploadProfilePhoto', () => uploadImage(uid, 'profile-photos', file, options));
 }
 
 /** Uploads a portfolio picture, scaled. Returns its download URL. */
 export function uploadPortfolioPicture(uid: string, file: File, options?: UploadOptions): Promise<string> {
-  return withAppErrors('uploadPortfolioImage', () => uploadImage(`users/${uid}/images`, file, options));
+  return withAppErrors('uploadPortfolioImage', () => uploadImage(uid, 'images', file, options));
 }
 
 /** Uploads the logo of a QR code, scaled. Returns its download URL. */
 export function uploadQrLogo(uid: string, file: File, options?: UploadOptions): Promise<string> {
-  return withAppErrors('uploadQrLogo', () => uploadImage(`users/${uid}/qr-logos`, file, options));
+  return withAppErrors('uploadQrLogo', () => uploadImage(uid, 'qr-logos', file, options));
 }
 
-async function uploadImage(folder: string, file: File, options: UploadOptions = {}): Promise<string> {
+async function uploadImage(
+  uid: string,
+  folder: string,
+  file: File,
+  options: UploadOptions = {},
+): Promise<string> {
   if (!file.type.startsWith('image/')) throw new AppError('not-an-image', 'uploadImage');
   if (file.size > IMAGE_SOURCE_MAX_BYTES) throw new AppError('image-too-large', 'uploadImage');
   const image = await scaleImage(file, options.signal);
   if (image.size > IMAGE_MAX_BYTES) throw new AppError('image-too-large', 'uploadImage');
-  const path = await picturePath(folder, Date.now(), file.name, image);
+  const path = await picturePath(`users/${uid}/${folder}`, Date.now(), file.name, image);
   const metadata = { contentType: image.type, cacheControl: 'public, max-age=31536000, immutable' };
+  // Until a save shows it, and as long as its form is open.
+  notePendingFiles(uid, [path], UNSAVED_MS);
+  holdFile(path);
   try {
     return await getDownloadURL(await uploadBlob(path, image, metadata, options));
   } catch (error) {

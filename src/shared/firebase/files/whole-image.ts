@@ -1,3 +1,8 @@
+/** What Storage takes at most (specification §9); held by `storage.rules`. */
+export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
+/** A file above this is not even opened: no camera writes one, and unpacking it would stop a phone. */
+export const IMAGE_SOURCE_MAX_BYTES = 50 * 1024 * 1024;
+
 const holdsAt = (bytes: Uint8Array, at: number, marker: readonly number[]) =>
   marker.every((byte, index) => bytes[at + index] === byte);
 

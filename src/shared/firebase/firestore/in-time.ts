@@ -1,7 +1,7 @@
 import { getDoc, getDocFromCache, type DocumentReference, type DocumentSnapshot } from 'firebase/firestore';
 import { AppError } from '@/shared/firebase/errors';
+import { CACHED_AFTER_MS, SAVE_ANSWER_MS } from '@/shared/firebase/waits';
 import { delay } from '@/shared/lib/delay';
-import { CACHED_AFTER_MS, SAVE_ANSWER_MS } from '@/shared/lib/limits';
 
 /** Limits a read, which the SDK would wait for endlessly, to `limitMs`; then throws `no-answer`. */
 export async function inTime<T>(

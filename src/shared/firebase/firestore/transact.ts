@@ -12,7 +12,7 @@ import {
 import { AppError, hasCode, toAppError } from '@/shared/firebase/errors';
 import { abandonFirestore, firestore } from '@/shared/firebase/firebase';
 import { logFailure } from '@/shared/firebase/log';
-import { SAVE_ANSWER_MS, SAVE_CHECK_MS } from '@/shared/lib/limits';
+import { SAVE_ANSWER_MS, SAVE_CHECK_MS } from '@/shared/firebase/waits';
 import { inTime } from './in-time';
 
 /**

@@ -1,0 +1,20 @@
+import { PRIVATE, type Card } from '@/card/model/card';
+import { vcardPath } from '@/card/service/vcard/vcard-address';
+import { COMMIT_MS, notePendingFiles, pendingFiles } from '@/shared/firebase/files/pending-files';
+
+/** Notes the vCards that these cards lack: the save's own device may not come back. */
+export function noteMissingVcards(uid: string, cards: readonly Card[]): void {
+  const noted = new Set(pendingFiles(uid).map(({ path }) => path));
+  const paths = cards.filter(lacksVcard).map(vcardPath);
+  notePendingFiles(
+    uid,
+    paths.filter((path) => !noted.has(path)),
+    COMMIT_MS,
+    { isFound: true },
+  );
+}
+
+function lacksVcard({ vcardUrl, isLegacy, customPath, others }: Card): boolean {
+  const isWritable = !isLegacy && customPath !== '';
+  return isWritable && vcardUrl === '' && Object.keys(others).every((name) => name === PRIVATE);
+}

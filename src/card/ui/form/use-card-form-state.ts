@@ -1,0 +1,133 @@
+import { useMemo } from 'react';
+import type { CardDraft } from '@/card/model/card';
+import { CARD_FIELDS } from '@/card/model/card-fields';
+import { useOnline } from '@/shared/browser/use-online';
+import type { Version } from '@/shared/forms/draft-state';
+import { useDraft, type Draft } from '@/shared/forms/use-draft';
+import { useReleasedUploads } from '@/shared/forms/use-released-uploads';
+import { useUpload, useUploads } from '@/shared/forms/use-uploads';
+import { CARD_DRAFT } from './card-drafts';
+import type { SharedByForm } from './form-context';
+import type { CardFormServices } from './form-services';
+import { useCardSave, type CardSaveOptions, type SaveCard } from './use-card-save';
+import { useFootRoom } from './use-foot-room';
+import { useFormSlug } from './use-form-slug';
+import { blocksSaving } from './use-slug-check';
+
+export interface CardFormProps extends Pick<
+  SharedByForm,
+  'ownSlug' | 'origin' | 'suggestions' | 'opensAdditions'
+> {
+  readonly storageName: string;
+  readonly saved: Version<CardDraft>;
+  readonly services: CardFormServices;
+  readonly submitLabel: string;
+  readonly submittingLabel: string;
+  readonly missingMessage: (fields: readonly string[]) => string;
+  readonly save: SaveCard;
+  readonly onCancel: () => void;
+  readonly offlineText: string;
+  /** Saving works without a connection, too: it is sent later. */
+  readonly queuesOffline?: boolean;
+  readonly isQueued?: boolean;
+  readonly onDiscard?: () => void;
+  readonly onSaveAsNew?: ((draft: CardDraft) => void) | undefined;
+  readonly remove?: () => Promise<void>;
+  readonly onDeleted?: () => void;
+}
+
+function useCardUploads(
+  services: CardFormServices,
+  patch: Draft<CardDraft>['patch'],
+  isLeaving: () => boolean,
+) {
+  const released = useReleasedUploads(services.releasePictures);
+  const uploadProfilePhoto = released(services.uploadProfilePhoto);
+  const uploadPortfolioImage = released(services.uploadPortfolioImage);
+  const photoUrl = useUpload(uploadProfilePhoto, (url) => patch({ photoUrl: url }), isLeaving);
+  // Both are in the folder of the portfolio's pictures.
+  const coverUrl = useUpload(uploadPortfolioImage, (url) => patch({ coverUrl: url }), isLeaving);
+  const logoUrl = useUpload(uploadPortfolioImage, (url) => patch({ logoUrl: url }), isLeaving);
+  const portfolio = useUploads(
+    uploadPortfolioImage,
+    (url) =>
+      patch((now) => ({
+        portfolioImages: [...now.portfolioImages, url].slice(0, CARD_FIELDS.portfolioImages.limit),
+      })),
+    isLeaving,
+  );
+  const pictures = useMemo(() => ({ photoUrl, coverUrl, logoUrl }), [photoUrl, coverUrl, logoUrl]);
+  const uploading = portfolio.busy || Object.values(pictures).some(({ progress }) => progress !== undefined);
+  return { pictures, portfolio, uploading };
+}
+
+/** The draft of a card with its slug and uploads, and how it is saved. */
+export function useCardFormState(
+  props: CardFormProps,
+  { form, foot }: Pick<CardSaveOptions, 'form' | 'foot'>,
+) {
+  const { storageName, saved, services, save, missingMessage, queuesOffline = false } = props;
+  const { ownSlug, origin, suggestions, opensAdditions } = props;
+  const online = useOnline();
+  const editing = useDraft({ storageName, saved, ...CARD_DRAFT });
+  const { draft, patch } = editing;
+  const offlineSlug = queuesOffline ? ownSlug : undefined;
+  const saver = useCardSave({ editing, save, missingMessage, offlineSlug, form, foot });
+  useFootRoom(form, foot);
+  const slug = useFormSlug({
+    draft,
+    onChange: patch,
+    own: ownSlug,
+    taken: saver.takenSlug,
+    tried: saver.tried,
+    isFree: services.isSlugFree,
+  });
+  const uploads = useCardUploads(services, patch, saver.isLeaving);
+  const blocked = blocksSaving(slug.state);
+  /** Without a connection, the edit is stored on this device when it is saved. */
+  const queues = queuesOffline && !online;
+  const { latest, subscribe, saving, base } = editing;
+  const { change: onChange } = slug;
+  const { tried } = saver;
+  const context = useMemo<SharedByForm>(
+    () => ({
+      latest,
+      subscribe,
+      base: base.content,
+      onChange,
+      disabled: saving,
+      ownSlug,
+      origin,
+      queues,
+      tried,
+      suggestions,
+      opensAdditions,
+    }),
+    [latest, subscribe, base, onChange, saving, ownSlug, origin, queues, tried, suggestions, opensAdditions],
+  );
+  return {
+    context,
+    editing,
+    saver,
+    slug,
+    uploads,
+    blocked,
+    /** Of a failed save: without a connection that says more than how the service could not be reached. */
+    problem:
+      online || saver.problem === undefined || saver.problem.until !== undefined || saver.problem.slugTaken
+        ? saver.problem
+        : { ...saver.problem, detail: props.offlineText },
+    send: (choice?: { readonly keepsMine: true }) => {
+      if (!uploads.uploading && !blocked) void saver.submit(choice);
+    },
+    /** Answers a notice; the pressed button disappears with it. */
+    answer: (choice: () => void, after?: () => void) => {
+      choice();
+      after?.();
+      saver.clear();
+      form.current?.focus({ preventScroll: true });
+    },
+  };
+}
+
+export type CardFormState = ReturnType<typeof useCardFormState>;
