@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { useSyncExternalStore } from 'react';
 import { isLanguageCode, type LanguageCode } from '@/shared/i18n/languages';
+import { createStore } from '@/shared/lib/store';
 import { manifestAddress } from './manifest';
 
 /** iOS reads the icon from a link, not from the manifest. */
@@ -11,12 +12,7 @@ interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
 }
 
-let offered: InstallPrompt | undefined;
-const listeners = new Set<() => void>();
-const setOffered = (prompt: InstallPrompt | undefined) => {
-  offered = prompt;
-  for (const listener of listeners) listener();
-};
+const offered = createStore<InstallPrompt | undefined>(undefined);
 
 function isPrompt(event: Event): event is InstallPrompt {
   return 'prompt' in event && typeof event.prompt === 'function';
@@ -27,9 +23,9 @@ export function offerInstallation(language: LanguageCode): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     // A button offers it, not the browser's bar.
     event.preventDefault();
-    if (isPrompt(event)) setOffered(event);
+    if (isPrompt(event)) offered.set(event);
   });
-  window.addEventListener('appinstalled', () => setOffered(undefined));
+  window.addEventListener('appinstalled', () => offered.set(undefined));
   addLink('apple-touch-icon', APPLE_ICON);
   const manifest = addLink('manifest', manifestAddress(language));
   // Without storage the language changes without a reload.
@@ -48,17 +44,11 @@ function addLink(relation: string, address: string): HTMLLinkElement {
 
 /** Returns a function that shows the browser's install dialog; undefined when unavailable. */
 export function useInstall(): (() => void) | undefined {
-  const prompt = useSyncExternalStore(
-    (changed) => {
-      listeners.add(changed);
-      return () => void listeners.delete(changed);
-    },
-    () => offered,
-  );
+  const prompt = useSyncExternalStore(offered.subscribe, offered.get);
   if (prompt === undefined) return undefined;
   return () => {
     // The prompt can be used once.
-    setOffered(undefined);
+    offered.set(undefined);
     void prompt.prompt();
   };
 }

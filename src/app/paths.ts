@@ -1,34 +1,24 @@
 import type { REDEEM_ID } from '@/account/model/plan/plan';
 import type { DATA_ID, PAGE_ID } from '@/account/model/profile-parts';
 import type { LandingHrefs } from '@/site/ui/landing/hrefs';
-
-function withQuery(path: string, query: Record<string, string | undefined>): string {
-  const given = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]));
-  return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`;
-}
+import { fixed, ofCard, visitorPaths, withPart, withQuery } from './visitor-paths.ts';
 
 type ProfilePart = typeof DATA_ID | typeof PAGE_ID;
 
 /** A section that a link leads to, or what a screen opens with; its route reads it by `hasPart`. */
 type Part = 'add' | 'export' | ProfilePart | typeof REDEEM_ID;
 
-const withPart = (path: string, part?: Part) => (part ? `${path}#${part}` : path);
-
 /** Returns true if a link to this location had that `part`. */
 export const hasPart = ({ hash }: { readonly hash: string }, part: Part) => hash === `#${part}`;
-
-const ofCard = (cardId: string, screen: string) => `/cards/${encodeURIComponent(cardId)}/${screen}`;
 
 export interface SignInQuery {
   next?: string | undefined;
   plan?: string | undefined;
 }
 
-const fixed = <T extends string>(path: T) => ({ path, href: () => path });
-
 /** Every address of the app: `path` is the router's pattern, `href` builds a link (specification §2). */
 export const paths = {
-  landing: fixed('/'),
+  ...visitorPaths,
   home: fixed('/home'),
   login: { path: '/login', href: (query: SignInQuery = {}) => withQuery('/login', { ...query }) },
   register: { path: '/register', href: (query: SignInQuery = {}) => withQuery('/register', { ...query }) },
@@ -37,16 +27,7 @@ export const paths = {
     href: (query: SignInQuery = {}) => withQuery('/forgot-password', { ...query }),
   },
   dashboard: fixed('/dashboard'),
-  createCard: {
-    path: '/card/create',
-    href: ({ slug }: { slug?: string | undefined } = {}) => withQuery('/card/create', { name: slug }),
-  },
   cardEditor: fixed('/card-editor'),
-  editCard: {
-    path: '/cards/:cardId/edit',
-    /** `part`: what a new card lacks first is open, photo, phone, company. */
-    href: ({ cardId, part }: { cardId: string; part?: 'add' }) => withPart(ofCard(cardId, 'edit'), part),
-  },
   qrDesign: {
     path: '/cards/:cardId/qr-design',
     href: ({ cardId, part }: { cardId: string; part?: 'export' }) =>
@@ -106,7 +87,6 @@ export const paths = {
   status: fixed('/status'),
   firebaseTest: fixed('/firebase-test'),
   deleteAccount: fixed('/delete-account'),
-  privacyPolicy: fixed('/privacy-policy'),
   terms: fixed('/terms'),
   // Only the patterns: card/model/card-url.ts builds these addresses, with their host.
   publicCard: { path: '/:username' },

@@ -1,6 +1,7 @@
 import { isSuggestible } from '@/ai-text/model/suggestion-prompt';
 import { TextSuggestion } from '@/ai-text/ui/text-suggestion';
-import { FormDraft, type SuggestionSlot } from '@/card/ui/form/form-services';
+import { FormDraftConsumer } from '@/card/ui/form/form-context';
+import type { SuggestionSlot } from '@/card/ui/form/form-services';
 import { paths } from './paths';
 
 /** Suggestions for the texts of a card's form; `card` is its id, or `new`. */
@@ -11,7 +12,7 @@ export function suggestionSlot(uid: string, card: string): SuggestionSlot {
         uid={uid}
         card={card}
         target={target}
-        sources={FormDraft.Consumer}
+        sources={FormDraftConsumer}
         value={value}
         translation={translation}
         onText={onText}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useLiveCard } from '@/card/ui/queries';
 import { hasCode } from '@/shared/firebase/errors';
-import { toast } from '@/shared/ui/toaster';
+import { notify } from '@/shared/ui/notify';
 import { paths } from './paths';
 import { useSignedInUser } from './session/session-context';
 
@@ -21,7 +21,7 @@ export function useRoutedCard() {
 
   useEffect(() => {
     if (!gone) return;
-    toast.error(t('cards.notFound'));
+    notify.error(t('cards.notFound'));
     void navigate(paths.dashboard.href(), { replace: true });
   }, [gone, navigate, t]);
 

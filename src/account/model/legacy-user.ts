@@ -1,7 +1,6 @@
 /** The current form of what only the operator can repair in a user document (docs/decisions/0040). */
-import { FREE_PLAN_MAX_CARDS, USER_DOCUMENT_VERSION } from '@/shared/lib/limits';
 import { count, text, time, timestamp } from '@/shared/lib/parse';
-import { FREE_TRIAL } from './user';
+import { FREE_PLAN_MAX_CARDS, FREE_TRIAL, USER_DOCUMENT_VERSION } from './user';
 
 type Fields = Readonly<Record<string, unknown>>;
 

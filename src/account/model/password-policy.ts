@@ -1,4 +1,5 @@
-import { PASSWORD_MIN_LENGTH } from '@/shared/lib/limits';
+/** Shortest password where the service has no policy of its own (specification §5). */
+const PASSWORD_MIN_LENGTH = 6;
 
 export interface PasswordPolicy {
   readonly minLength: number;

@@ -1,13 +1,18 @@
 import type { Theme } from '@/shared/browser/preference';
-import {
-  DISPLAY_NAME_MAX_LENGTH,
-  isTooLong,
-  LANGUAGE_MAX_LENGTH,
-  PHOTO_ADDRESS_MAX_LENGTH,
-} from '@/shared/lib/limits';
 import { webAddress } from '@/shared/lib/links';
 import { count, flag, record, text, time } from '@/shared/lib/parse';
+import { isTooLong } from '@/shared/lib/text-length';
 import { planEnd } from './plan/plan-end';
+
+/** Longest name of an account; held by `firestore.rules`. */
+export const DISPLAY_NAME_MAX_LENGTH = 200;
+/** Longest address of an account's photo; held by `firestore.rules`. */
+const PHOTO_ADDRESS_MAX_LENGTH = 2_048;
+/** Longest language code of an account's settings; held by `firestore.rules`. */
+export const LANGUAGE_MAX_LENGTH = 10;
+export const USER_DOCUMENT_VERSION = '1.0.0';
+/** Specification §9, plans. */
+export const FREE_PLAN_MAX_CARDS = 1;
 
 const THEMES: readonly Theme[] = ['light', 'dark', 'system'];
 

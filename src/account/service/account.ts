@@ -7,9 +7,10 @@ import {
   updateProfile,
   type User,
 } from 'firebase/auth';
+import { DISPLAY_NAME_MAX_LENGTH } from '@/account/model/user';
 import { AppError, withAppErrors } from '@/shared/firebase/errors';
 import { auth } from '@/shared/firebase/firebase';
-import { DISPLAY_NAME_MAX_LENGTH, isTooLong } from '@/shared/lib/limits';
+import { isTooLong } from '@/shared/lib/text-length';
 import { googleProvider, setServiceLanguage } from './auth';
 import { googleResolver, prepareGapi } from './google-redirect';
 import { announceUser, toSessionUser, type SessionUser } from './session';

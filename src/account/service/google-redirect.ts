@@ -4,10 +4,10 @@ import {
   type Auth,
   type PopupRedirectResolver,
 } from 'firebase/auth';
+import { REDIRECT_ANSWER_MS } from '@/account/service/waits';
 import { config, emulatorOrigin } from '@/shared/firebase/config';
 import { auth } from '@/shared/firebase/firebase';
 import { inTime } from '@/shared/firebase/firestore/in-time';
-import { REDIRECT_ANSWER_MS } from '@/shared/lib/limits';
 
 let loading: Promise<void> | undefined;
 

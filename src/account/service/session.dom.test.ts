@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
+import { REDIRECT_ANSWER_MS } from '@/account/service/waits';
 import { setSessionFlag } from '@/shared/browser/session-flag';
 import { config } from '@/shared/firebase/config';
-import { AUTH_INIT_TIMEOUT_MS } from '@/shared/lib/limits';
 import { watchSession } from './session';
 
 it('waits briefly for a redirect whose frame never answers, and not at all for a known user', async () => {
@@ -27,7 +27,7 @@ it('waits briefly for a redirect whose frame never answers, and not at all for a
   const stopAgain = watch();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(told).toEqual([]);
-  await vi.advanceTimersByTimeAsync(AUTH_INIT_TIMEOUT_MS - 2_000);
+  await vi.advanceTimersByTimeAsync(REDIRECT_ANSWER_MS);
   expect(told).toEqual([
     ['no-answer', 'redirectResult'],
     [null, false],

@@ -1,9 +1,10 @@
 import { onAuthStateChanged, type User } from 'firebase/auth';
 import { hasSessionFlag, setSessionFlag } from '@/shared/browser/session-flag';
-import { toAppError, type AppError } from '@/shared/firebase/errors';
+import { explainRefusalsBy, toAppError, type AppError } from '@/shared/firebase/errors';
 import { auth, endLocalSession } from '@/shared/firebase/firebase';
 import { logFailure } from '@/shared/firebase/log';
 import { preparePersistence } from '@/shared/firebase/persistence';
+import { createListeners } from '@/shared/lib/store';
 import { lastStepOf, setDeletionFlag } from './deletion-flag';
 import { redirectResult } from './google-redirect';
 
@@ -20,12 +21,10 @@ export function expectSignOut(): void {
   setSessionFlag(null);
 }
 
-const watchers = new Set<() => void>();
+const watchers = createListeners();
 
 /** Notifies all watchers of the user's new name, photo or verification. */
-export function announceUser(): void {
-  for (const tell of watchers) tell();
-}
+export const announceUser = watchers.notify;
 
 /**
  * Calls back with the user once known and at every change; null is a visitor. `ended`: the service ended the
@@ -35,11 +34,10 @@ export function watchSession(
   onChange: (user: SessionUser | null, ended: boolean) => void,
   onError: (error: AppError) => void,
 ): () => void {
-  const tell = () => {
+  const unwatch = watchers.subscribe(() => {
     const { currentUser } = auth();
     if (currentUser !== null) onChange(toSessionUser(currentUser), false);
-  };
-  watchers.add(tell);
+  });
   const onUser = (user: User | null) => {
     if (user !== null) {
       setSessionFlag(user.uid);
@@ -51,11 +49,12 @@ export function watchSession(
     const ended = hasSessionFlag() && deleted === undefined;
     expectSignOut();
     if (deleted !== undefined) setDeletionFlag(deleted, null);
-    endLocalSession({ clear: ended || deleted !== undefined }).catch((error: unknown) => {
+    endLocalSession({ clear: ended || deleted !== undefined, keepsQueued: ended }).catch((error: unknown) => {
       logFailure('endLocalSession', error);
     });
     onChange(null, ended);
   };
+  const stopExplaining = explainRefusalsBy(async () => (await import('./denied-account')).refusalReason());
   let stopped = false;
   let stop: (() => void) | undefined;
   const start = async () => {
@@ -73,7 +72,8 @@ export function watchSession(
   void start();
   return () => {
     stopped = true;
-    watchers.delete(tell);
+    unwatch();
+    stopExplaining();
     stop?.();
   };
 }

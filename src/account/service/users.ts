@@ -2,14 +2,18 @@ import { serverTimestamp } from 'firebase/firestore';
 import { isLegacyUser } from '@/account/model/legacy-user';
 import {
   DEFAULT_SETTINGS,
+  DISPLAY_NAME_MAX_LENGTH,
+  FREE_PLAN_MAX_CARDS,
   FREE_TRIAL,
   ownFieldsToRepair,
   parseSettings,
   parseUserProfile,
   photoAddress,
+  USER_DOCUMENT_VERSION,
   type UserProfile,
   type UserSettings,
 } from '@/account/model/user';
+import { ACCOUNT_ANSWER_MS, PROFILE_WAIT_CAP_MS } from '@/account/service/waits';
 import { languageInUse, readTheme } from '@/shared/browser/preference';
 import { AppError, toAppError, withAppErrors } from '@/shared/firebase/errors';
 import { auth } from '@/shared/firebase/firebase';
@@ -20,14 +24,8 @@ import { logFailure } from '@/shared/firebase/log';
 import { isLanguageCode } from '@/shared/i18n/languages';
 import { delay } from '@/shared/lib/delay';
 import { cutAt } from '@/shared/lib/graphemes';
-import {
-  ACCOUNT_ANSWER_MS,
-  DISPLAY_NAME_MAX_LENGTH,
-  FREE_PLAN_MAX_CARDS,
-  PROFILE_WAIT_CAP_MS,
-  USER_DOCUMENT_VERSION,
-} from '@/shared/lib/limits';
 import { isDeletionUnfinished } from './deletion-flag';
+import { assertRunning } from './denied-account';
 import type { SessionUser } from './session';
 
 type Creator = 'web_app' | 'web_app_retry';
@@ -80,6 +78,8 @@ function createOrRefresh(user: SessionUser, createdBy: Creator): Promise<UserSet
     const reference = userDocument(user.uid);
     const existing = (await transaction.get(reference)).data();
     if (existing !== undefined) {
+      // The rules refuse the write; the settings are in force all the same.
+      if (existing['isActive'] === false) return parseSettings(existing['settings'], settings);
       const repaired = ownFieldsToRepair(existing, user, settings);
       transaction.update(reference, {
         ...repaired,
@@ -171,6 +171,7 @@ export async function changeUserDocument(
       const reference = userDocument(user.uid);
       const existing = (await transaction.get(reference)).data();
       if (existing === undefined) return false;
+      assertRunning(existing, 'changeUserDocument');
       const repaired = ownFieldsToRepair(existing, user, settingsInUse());
       transaction.update(reference, { ...changes(repaired), updatedAt: serverTimestamp() });
       return true;

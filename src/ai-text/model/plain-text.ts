@@ -1,5 +1,5 @@
 import { beginningOf } from '@/shared/lib/graphemes';
-import { isTooLong } from '@/shared/lib/limits';
+import { isTooLong } from '@/shared/lib/text-length';
 
 /** Control and format characters but \n, ZWNJ and ZWJ; private use, tags, surrogates (Cc, Cf, Co, Cs). */
 const INVISIBLE = /(?![\n\u200C\u200D])[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu;

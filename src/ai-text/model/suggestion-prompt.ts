@@ -1,20 +1,33 @@
 /** The prompt (docs/decisions/0028): fixed rules, a task from closed lists, the owner's fields as data. */
 import { isIntroduction, type Introduction } from '@/card/model/card';
 import { CARD_FIELDS } from '@/card/model/card-fields';
-import { SUGGESTION_ASKED_LENGTH, SUGGESTION_FIELD_MAX_LENGTH } from '@/shared/lib/limits';
 import { withoutInvisible } from './plain-text';
+
+/** The length that is asked for, the most of a field (UTF-16), and the tokens of an answer. */
+const SUGGESTION_ASKED_LENGTH = 600;
+export const SUGGESTION_FIELD_MAX_LENGTH = 1_500;
+export const SUGGESTION_MAX_TOKENS = 4_096;
 
 export const SUGGESTION_TONES = ['plain', 'warm', 'formal', 'lively'] as const;
 export type SuggestionTone = (typeof SUGGESTION_TONES)[number];
 
-/** The fields that are sent: no contact details, nothing private. */
+/** The fields that are sent for an introduction: no contact details, nothing private. */
 export const SUGGESTION_SOURCES = ['name', 'position', 'company', 'introText', 'servicesIntro'] as const;
-export type SuggestionTarget = (typeof SUGGESTION_SOURCES)[number];
+
+/** The fields that a suggestion can be asked for; a translation is made from its field alone. */
+export const SUGGESTION_TARGETS = [...SUGGESTION_SOURCES, 'department'] as const;
+export type SuggestionTarget = (typeof SUGGESTION_TARGETS)[number];
 export type SuggestionSources = Readonly<Record<SuggestionTarget, string>>;
 
 /** Whether a suggestion can be asked for a field of the card. */
 export const isSuggestible = (field: string): field is SuggestionTarget =>
-  SUGGESTION_SOURCES.some((source) => source === field);
+  SUGGESTION_TARGETS.some((target) => target === field);
+
+/** Returns these of the sources, the others empty. */
+export function onlyOf(sources: SuggestionSources, fields: readonly SuggestionTarget[]): SuggestionSources {
+  const sent = SUGGESTION_TARGETS.map((field) => [field, fields.includes(field) ? sources[field] : '']);
+  return Object.fromEntries(sent) as SuggestionSources;
+}
 
 interface NamedLanguage {
   readonly code: string;
@@ -45,6 +58,8 @@ const WHAT: Readonly<Record<Introduction, string>> = {
 const TRANSLATED_LINE: Readonly<Record<Exclude<SuggestionTarget, Introduction>, string>> = {
   name: 'It is the name of a person: write its sound in the letters of that language, in the order of words that it has there, and do not translate its meaning.',
   position: 'It is a position or job title: use the one that is usual on business cards in that language.',
+  department:
+    'It is the name of a department of a company: use the one that is usual on business cards in that language.',
   company:
     'It is the name of a company: keep a brand as it is where that language does, and write its sound otherwise; translate legal forms and names of departments alone.',
 };
@@ -82,7 +97,7 @@ export function suggestionFields(
   sources: SuggestionSources,
   longest = SUGGESTION_FIELD_MAX_LENGTH,
 ): Partial<SuggestionSources> {
-  const filled = SUGGESTION_SOURCES.map((field) => [
+  const filled = SUGGESTION_TARGETS.map((field) => [
     field,
     withoutInvisible(sources[field].slice(0, longest)).trim(),
   ]).filter(([, text]) => text !== '');

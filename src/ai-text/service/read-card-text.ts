@@ -1,8 +1,8 @@
 import { getAI, getGenerativeModel, GoogleAIBackend } from 'firebase/ai';
+import { SUGGESTION_MAX_TOKENS } from '@/ai-text/model/suggestion-prompt';
 import { aiConfig } from '@/shared/firebase/config';
 import { AppError } from '@/shared/firebase/errors';
 import { app } from '@/shared/firebase/firebase';
-import { SUGGESTION_MAX_TOKENS } from '@/shared/lib/limits';
 import { record, text } from '@/shared/lib/parse';
 import { suggestionError } from './write-suggestion';
 

@@ -7,6 +7,7 @@ import {
 } from 'firebase/ai';
 import { plainText, quotesPassage, wholeSentences } from '@/ai-text/model/plain-text';
 import {
+  SUGGESTION_MAX_TOKENS,
   SUGGESTION_RULES,
   suggestionData,
   suggestionTask,
@@ -21,13 +22,12 @@ import { aiConfig } from '@/shared/firebase/config';
 import { AppError, toAppError } from '@/shared/firebase/errors';
 import { app } from '@/shared/firebase/firebase';
 import type { AppErrorCode } from '@/shared/lib/error-codes';
-import {
-  SUGGESTION_ANSWER_MAX_LENGTH,
-  SUGGESTION_MAX_TOKENS,
-  SUGGESTION_SILENCE_MS,
-} from '@/shared/lib/limits';
 import { count, record, text } from '@/shared/lib/parse';
 import { onDeviceLanguages, suggestionPlace, type WritingPlace } from './suggestion-place';
+
+/** The most of an answer (UTF-16), and the wait for a piece of it. */
+const SUGGESTION_ANSWER_MAX_LENGTH = 12_000;
+const SUGGESTION_SILENCE_MS = 60_000;
 
 /** HTTP statuses of a service that is not set up or not offered here: the request never varies. */
 const NOT_SET_UP: ReadonlySet<number> = new Set([400, 401, 403, 404]);

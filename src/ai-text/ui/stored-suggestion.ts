@@ -1,6 +1,6 @@
 import { withoutInvisible } from '@/ai-text/model/plain-text';
 import {
-  SUGGESTION_SOURCES,
+  SUGGESTION_TARGETS,
   SUGGESTION_TONES,
   type SuggestionTarget,
 } from '@/ai-text/model/suggestion-prompt';
@@ -64,7 +64,7 @@ export function storeSuggestion(
 
 /** Removes the suggestions for a card that was created. */
 export function removeSuggestions(uid: string, card: string): void {
-  for (const target of SUGGESTION_SOURCES)
+  for (const target of SUGGESTION_TARGETS)
     for (const language of [undefined, ...LANGUAGE_CODES])
       storeDraft(nameOf(uid, card, target, language), null);
 }

@@ -17,7 +17,7 @@ function Panel({ language }: { readonly language: LanguageCode }) {
       id="panel"
       uid="u1"
       target="introText"
-      sources={{ name: 'Mina', position: '', company: '', introText: '', servicesIntro: '' }}
+      sources={{ name: 'Mina', position: '', company: '', department: '', introText: '', servicesIntro: '' }}
       settings={settings}
       onSettings={setSettings}
       writer={writer}

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
-  SUGGESTION_SOURCES,
+  SUGGESTION_TARGETS,
   suggestionFields,
   TRANSLATED_MAX_LENGTH,
   type SuggestionSources,
@@ -215,7 +215,7 @@ function SourcesList({ fields, place, open }: SourcesListProps) {
         {t(place === 'cloud' ? 'drafts.sentCloud' : 'drafts.usedDevice')}
       </summary>
       <dl className="mt-1 divide-y divide-line">
-        {SUGGESTION_SOURCES.filter((field) => fields[field] !== undefined).map((field) => (
+        {SUGGESTION_TARGETS.filter((field) => fields[field] !== undefined).map((field) => (
           <div key={field} className="grid gap-x-4 py-1.5 sm:grid-cols-[10rem_minmax(0,1fr)]">
             <dt className="text-ink-soft">{t(`cards.fields.${field}`)}</dt>
             <dd dir="auto" className="line-clamp-2 wrap-anywhere">

@@ -9,6 +9,7 @@ const Sources = createContext({
   name: 'Mina',
   position: 'Potter',
   company: '',
+  department: '',
   introText: 'Cups.',
   servicesIntro: '',
 });

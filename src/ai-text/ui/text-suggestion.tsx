@@ -5,12 +5,18 @@ import {
   useId,
   useRef,
   useState,
-  type Consumer,
+  type ConsumerProps,
+  type ReactNode,
   type Ref,
   type RefObject,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SuggestionSources, SuggestionTarget } from '@/ai-text/model/suggestion-prompt';
+import {
+  onlyOf,
+  SUGGESTION_SOURCES,
+  type SuggestionSources,
+  type SuggestionTarget,
+} from '@/ai-text/model/suggestion-prompt';
 import { isIntroduction } from '@/card/model/card';
 import { FALLBACK_LANGUAGE, isLanguageCode, LANGUAGES, type LanguageCode } from '@/shared/i18n/languages';
 import { Button } from '@/shared/ui/button';
@@ -24,7 +30,7 @@ interface TextSuggestionProps {
   readonly card: string;
   readonly target: SuggestionTarget;
   /** Read while the panel is open. */
-  readonly sources: Consumer<SuggestionSources>;
+  readonly sources: (props: ConsumerProps<SuggestionSources>) => ReactNode;
   readonly value: string;
   /** A translation of the source's text instead of a new one. */
   readonly translation?: { readonly from: LanguageCode; readonly to: LanguageCode } | undefined;
@@ -108,7 +114,7 @@ export function TextSuggestion(props: TextSuggestionProps) {
               id={panelId}
               uid={uid}
               target={target}
-              sources={translation ? onlyOf(sources, target) : sources}
+              sources={onlyOf(sources, translation ? [target] : SUGGESTION_SOURCES)}
               settings={settings}
               translatedFrom={translation?.from}
               onSettings={setSettings}
@@ -176,9 +182,4 @@ function useEscape(place: RefObject<HTMLElement | null>, open: boolean, close: (
     element.addEventListener('keydown', onKey);
     return () => element.removeEventListener('keydown', onKey);
   }, [place, open]);
-}
-
-/** A translation is made from its text alone. */
-function onlyOf(sources: SuggestionSources, target: SuggestionTarget): SuggestionSources {
-  return { name: '', position: '', company: '', introText: '', servicesIntro: '', [target]: sources[target] };
 }

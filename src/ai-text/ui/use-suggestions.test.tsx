@@ -10,7 +10,7 @@ vi.mock('@/ai-text/service/write-suggestion', () => service);
 
 const request = (code: LanguageCode, name: string) => ({
   task: { target: 'introText', tone: 'plain', language: { code, name } } as const,
-  sources: { name: 'Mina', position: '', company: '', introText: '', servicesIntro: '' },
+  sources: { name: 'Mina', position: '', company: '', department: '', introText: '', servicesIntro: '' },
   mayLeaveDevice: true,
 });
 

@@ -6,7 +6,8 @@ import { tidyContact } from '@/contacts/model/contact-problems';
 import { contactDifferences } from '@/contacts/ui/contact-draft';
 import type { LiveContacts } from '@/contacts/ui/use-contacts';
 import { RefusedContact } from '@/offline/ui/refused-notice';
-import { useQueuedContacts } from '@/offline/ui/use-queued';
+import { RefusedWrite } from '@/offline/ui/refused-write';
+import { useQueuedContacts, useQueuedWrites } from '@/offline/ui/use-queued';
 import { isOpen } from '@/shared/forms/outbox';
 import { conflicts } from '@/shared/lib/three-way';
 
@@ -16,15 +17,19 @@ interface RefusedContactsProps {
   readonly editedId: string | undefined;
 }
 
-/** Contacts that were changed offline and refused; renders nothing without any. */
+/** Contacts whose changes were refused; renders nothing without any. */
 export function RefusedContacts({ uid, live, editedId }: RefusedContactsProps) {
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();
   const refused = useQueuedContacts(uid).filter((edit) => !isOpen(edit) && edit.id !== editedId);
+  const writes = useQueuedWrites(uid).filter((write) => !isOpen(write));
   const { contacts } = live;
-  if (contacts === undefined || refused.length === 0) return null;
+  if (contacts === undefined || refused.length + writes.length === 0) return null;
   return (
     <div className="mb-6 flex flex-col gap-3">
+      {writes.map((write) => (
+        <RefusedWrite key={write.id} uid={uid} write={write} contacts={contacts} />
+      ))}
       {refused.map((edit) => {
         const saved = contacts.get(edit.id);
         const theirs = contactInputFrom(saved);

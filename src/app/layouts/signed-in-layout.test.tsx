@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { downloadBlob } from '@/shared/browser/download';
 import { initTexts } from '@/shared/i18n/testing';
-import { OfferedMessage } from '@/shared/ui/offer-bar';
+import { OfferFoot } from '@/shared/ui/offers';
 import { ReadyFile } from './signed-in-layout';
 
 beforeAll(() => initTexts());
@@ -15,7 +15,7 @@ it('offers a file that took too long on an iPhone, and saves it with the next pr
   vi.stubGlobal('navigator', { standalone: true, maxTouchPoints: 5, share, canShare: () => true });
   render(
     <>
-      <OfferedMessage />
+      <OfferFoot />
       <ReadyFile />
     </>,
     { wrapper: MemoryRouter },

@@ -1,19 +1,18 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Outlet, useMatch } from 'react-router-dom';
 import { VerifyNotice } from '@/account/ui/sign-in/verify-email';
 import { paths } from '@/app/paths';
 import { createQueryClient } from '@/app/query-client';
 import { RequireUser } from '@/app/session/require-user';
 import { useSession } from '@/app/session/session-context';
-import { RefusedLater } from '@/contacts/ui/refused-later';
 import { NewEntriesWatch } from '@/inbox/ui/use-new-count';
 import { NewVersion, StorageUnavailable, TooOld } from '@/offline/ui/app-notices';
 import { OutboxSender } from '@/offline/ui/outbox-sender';
 import { onFileReady } from '@/shared/browser/download';
-import { offer, OfferedMessage, OfferFoot } from '@/shared/ui/offer-bar';
-import { Toaster } from '@/shared/ui/toaster';
+import { notify } from '@/shared/ui/notify';
+import { OfferFoot } from '@/shared/ui/offers';
+import { Toasts } from '@/shared/ui/toasts';
 import { SignOutAsker } from './sign-out-asker';
 import { MAIN_ID, SkipLink } from './skip-link';
 import { TopNavigation } from './top-navigation';
@@ -26,7 +25,7 @@ export function AppNavigation() {
     <QueryClientProvider client={queryClient}>
       <TopNavigation />
       <SignOutAsker />
-      <Toaster />
+      <Toasts />
     </QueryClientProvider>
   );
 }
@@ -49,7 +48,6 @@ export function Component() {
           </RequireUser>
         </main>
         <OfferFoot>
-          <OfferedMessage />
           {session.status === 'authenticated' && (
             <>
               <StorageUnavailable />
@@ -65,23 +63,25 @@ export function Component() {
         <>
           <OutboxSender uid={session.user.uid} />
           <NewEntriesWatch uid={session.user.uid} />
-          <RefusedLater />
         </>
       )}
-      <Toaster />
+      <Toasts />
     </QueryClientProvider>
   );
 }
 
 /** Offers to save a file that took longer than the user activation lasts. Mounted once. */
 export function ReadyFile() {
-  const { t } = useTranslation();
   useEffect(
     () =>
       onFileReady((name, save) => {
-        offer({ title: t('shell.fileReady', { name }), label: t('common.save'), onSelect: save });
+        notify.offer({
+          title: (t) => t('shell.fileReady', { name }),
+          label: (t) => t('common.save'),
+          onSelect: save,
+        });
       }),
-    [t],
+    [],
   );
   return null;
 }

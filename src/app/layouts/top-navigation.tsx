@@ -16,7 +16,7 @@ import { Avatar } from '@/shared/ui/avatar';
 import { LanguageSelect } from '@/shared/ui/language-select';
 import { ButtonLink } from '@/shared/ui/link';
 import { Menu } from '@/shared/ui/menu';
-import { toast } from '@/shared/ui/toaster';
+import { notify } from '@/shared/ui/notify';
 import { Wordmark } from './wordmark';
 
 const LINKS = [
@@ -86,7 +86,7 @@ function UserMenu({ user }: { user: SessionUser }) {
     try {
       await signOut();
     } catch (error) {
-      toast.error(errorMessage(t, error));
+      notify.error(errorMessage(t, error));
     }
   };
 

@@ -23,8 +23,8 @@ import { setJustCreatedFlag, type JustCreatedFlag } from '@/shared/browser/just-
 import { publicOrigin } from '@/shared/firebase/config';
 import { draftName } from '@/shared/forms/drafts';
 import { listOf } from '@/shared/i18n/formats';
+import { notify } from '@/shared/ui/notify';
 import { Page } from '@/shared/ui/page';
-import { toast } from '@/shared/ui/toaster';
 
 /** A card that was sent before a reload and exists: goes to its edit form. True until that is known. */
 function useSentCard(uid: string): boolean {
@@ -38,7 +38,7 @@ function useSentCard(uid: string): boolean {
   useEffect(() => {
     if (card === undefined) return;
     handOver(uid, card);
-    toast.success(t('cards.createdAfterAll'));
+    notify.success(t('cards.createdAfterAll'));
     void navigate(paths.editCard.href({ cardId: card.id }), { replace: true });
   }, [card, uid, navigate, t]);
   return isLoading || card !== undefined;
@@ -148,7 +148,7 @@ function newCardFlag(t: TFunction, card: Card, language: string): JustCreatedFla
   const { id: cardId, customPath } = card;
   const missing = [
     card.photoUrl === '' && t('shareKit.created.fields.photo'),
-    card.phone === '' && t('shareKit.created.fields.phone'),
+    card.phones.length === 0 && t('shareKit.created.fields.phone'),
     card.company === '' && t('shareKit.created.fields.company'),
   ].filter((field) => field !== false);
   return {

@@ -11,8 +11,8 @@ import { FormSkeleton } from '@/card/ui/form/form-skeleton';
 import { useLiveCard } from '@/card/ui/queries';
 import { publicOrigin } from '@/shared/firebase/config';
 import { hasCode } from '@/shared/firebase/errors';
+import { notify } from '@/shared/ui/notify';
 import { Page } from '@/shared/ui/page';
-import { toast } from '@/shared/ui/toaster';
 
 export function Component() {
   const { t } = useTranslation();
@@ -35,7 +35,7 @@ export function Component() {
   // Not found or not loaded: a message, and the dashboard (docs/specification.md §4, §8).
   useEffect(() => {
     if (failed === null) return;
-    toast.error(hasCode(failed, 'card-not-found') ? t('cards.notFound') : t('cards.loadFailed'));
+    notify.error(hasCode(failed, 'card-not-found') ? t('cards.notFound') : t('cards.loadFailed'));
     void navigate(paths.dashboard.href(), { replace: true });
   }, [failed, navigate, t]);
 
@@ -56,16 +56,16 @@ export function Component() {
           contactHref={paths.support.href()}
           onSaveAsNew={() => void navigate(paths.createCard.href())}
           onSaved={() => {
-            toast.success(t('cards.saved'));
+            notify.success(t('cards.saved'));
             void navigate(paths.dashboard.href(), { state: { saved: cardId } });
           }}
           onQueued={() => {
-            toast.success(t('outbox.onDevice'));
+            notify.success(t('outbox.onDevice'));
             toDashboard();
           }}
           onDeleted={() => {
             void client.invalidateQueries({ queryKey: profileQueries.detail(uid).queryKey });
-            toast.success(t('cards.deleted'));
+            notify.success(t('cards.deleted'));
             toDashboard();
           }}
           onCancel={toDashboard}

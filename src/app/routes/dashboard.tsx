@@ -16,18 +16,18 @@ import { AccountBlock } from '@/card/ui/dashboard/account-block';
 import { CardsSection } from '@/card/ui/dashboard/cards-section';
 import { OwnedCard } from '@/card/ui/dashboard/owned-card';
 import { useCardTransition } from '@/card/ui/dashboard/use-card-transition';
-import { useCardPages, useQrAddress } from '@/card/ui/queries';
+import { DASHBOARD_PAGE, useCardPages, useQrAddress } from '@/card/ui/queries';
 import { InboxLine } from '@/inbox/ui/new-count';
+import { PendingFilesNotice } from '@/offline/ui/pending-files-notice';
 import { QueuedNotice } from '@/offline/ui/queued-notice';
 import { useCachedPictures } from '@/offline/ui/use-cached-pictures';
 import { useQueuedCards, withQueuedCards } from '@/offline/ui/use-queued';
 import type { QrPlateProps } from '@/qr/ui/contact-plate';
 import type { QrModalProps } from '@/qr/ui/qr-modal';
-import { useWhenIdle } from '@/shared/browser/scheduling';
+import { loadWhenIdle } from '@/shared/browser/scheduling';
 import { publicOrigin } from '@/shared/firebase/config';
 import { isOpen } from '@/shared/forms/outbox';
 import { useSentence } from '@/shared/i18n/sentence';
-import { DASHBOARD_PAGE } from '@/shared/lib/limits';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { ButtonLink, Link } from '@/shared/ui/link';
 import { Page } from '@/shared/ui/page';
@@ -78,6 +78,7 @@ export function Component() {
           editHref={(cardId) => paths.editCard.href({ cardId })}
           onSaveAsNew={saveAsNew}
         />
+        <PendingFilesNotice uid={user.uid} cards={pages.cards} />
         <OwnCards uid={user.uid} own={own} profile={known} cardCount={cardCount} />
         {isSettled && (
           <AccountSection user={user} account={account} isComing={known === undefined} cardCount={cardCount}>
@@ -126,7 +127,9 @@ function OwnCards({ uid, own, profile, cardCount }: OwnCardsProps) {
   const { pages, queued, cards, listed, isMany } = own;
   const justSaved = useJustSaved();
   const savedCard = useScrollAmongFirst(listed !== undefined);
-  const QrPlate = useWhenIdle(loadQrPlate);
+  const [QrPlate, setQrPlate] = useState<Plate>();
+  // In a function, since React would call a component that is set as the state.
+  useEffect(() => loadWhenIdle(loadQrPlate, (plate) => setQrPlate(() => plate)), []);
   const { Sheet: QrModal, shownId, show, close } = useCardTransition(loadQrModal);
   const shown = listed?.find(({ id }) => id === shownId) ?? cards?.find(({ id }) => id === shownId);
   const qrAddress = useQrAddress(publicOrigin(), shown, publicUrl);

@@ -32,8 +32,6 @@ export function Component() {
       profile={read?.uid === user?.uid ? read : undefined}
       ownPlan={
         <OwnPlan
-          // Resets the state for another user.
-          key={user?.uid}
           user={user}
           sessionFailed={session.status === 'timed-out' || session.status === 'failed'}
           focusesRedeem={hasPart(location, REDEEM_ID)}

@@ -13,7 +13,7 @@ import { VerifyEmail } from '@/account/ui/sign-in/verify-email';
 import { hasPart, paths } from '@/app/paths';
 import { useSignedInUser } from '@/app/session/session-context';
 import { useSignOut } from '@/app/session/sign-out';
-import { removeAccountPhoto } from '@/card/ui/form/form-services';
+import { noteAccountPhoto, removeAccountPhoto } from '@/card/ui/form/form-services';
 import { PhotoField } from '@/card/ui/form/picture-field';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 
@@ -76,7 +76,8 @@ interface ProfilePhotoProps {
 }
 
 function ProfilePhoto({ user, onSaved }: ProfilePhotoProps) {
-  const { upload, removing, error, remove } = useProfilePhoto(user, onSaved);
+  const onSaving = (former: string | null) => noteAccountPhoto(user.uid, former);
+  const { upload, removing, error, remove } = useProfilePhoto(user, { onSaving, onSaved });
   return (
     <>
       <PhotoField

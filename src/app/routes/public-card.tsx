@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '@/app/paths';
@@ -7,15 +8,19 @@ import { turnCard } from '@/public-page/ui/card-languages';
 import { PublicCardPage } from '@/public-page/ui/public-card-page';
 import { publicOrigin } from '@/shared/firebase/config';
 import { isLanguageCode, languageInQuery, type LanguageCode } from '@/shared/i18n/languages';
-import { useVisitorWords } from '@/shared/i18n/use-visitor-words';
+import { inboxWordsOf, useVisitorWords } from '@/shared/i18n/use-visitor-words';
+import { island } from '@/shared/ui/preact-island';
+
+const Page = island(PublicCardPage);
 
 /** Public cards within the app. Opened by address, they are drawn without the app (main.tsx). */
 export function Component() {
   const words = useVisitorWords();
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const own = isLanguageCode(i18n.language) ? i18n.language : 'en';
+  const loadInboxWords = useCallback(() => Promise.resolve(inboxWordsOf(t)), [t]);
   // A card's own host never renders this route.
   const slug = slugAt({ pathname, hostname: window.location.hostname }) ?? '';
   // The app keeps its own language; only the card is turned.
@@ -29,7 +34,7 @@ export function Component() {
     turnCard();
   };
   return (
-    <PublicCardPage
+    <Page
       key={slug}
       read={{ slug }}
       words={words}
@@ -38,6 +43,7 @@ export function Component() {
         isChosen: true,
         follow: (language) => void turn(language),
         turn: (language) => void turn(language),
+        loadInboxWords,
       }}
       links={{
         home: paths.landing.href(),

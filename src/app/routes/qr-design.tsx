@@ -15,7 +15,7 @@ import { QrPreview } from '@/qr/ui/qr-preview';
 import { publicOrigin, qrImageService } from '@/shared/firebase/config';
 import { draftName } from '@/shared/forms/drafts';
 import { ErrorNotice } from '@/shared/ui/error-notice';
-import { offer } from '@/shared/ui/offer-bar';
+import { notify } from '@/shared/ui/notify';
 import { OfflineNote } from '@/shared/ui/offline-note';
 import { Page } from '@/shared/ui/page';
 import { SpinnerScreen } from '@/shared/ui/spinner';
@@ -78,9 +78,9 @@ export function Component() {
           onSaved={() => {
             void navigate(paths.dashboard.href());
             // Away from the downloads (docs/specification.md §4), which most come for.
-            offer({
-              title: t('qr.saved'),
-              label: t('qr.export'),
+            notify.offer({
+              title: (t) => t('qr.saved'),
+              label: (t) => t('qr.export'),
               at: paths.dashboard.href(),
               onSelect: () => void navigate(paths.qrDesign.href({ cardId, part: 'export' })),
             });

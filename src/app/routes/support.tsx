@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { paths } from '@/app/paths';
 import { useSession } from '@/app/session/session-context';
 import { TooOld } from '@/offline/ui/app-notices';
-import { OfferFoot } from '@/shared/ui/offer-bar';
+import { OfferFoot } from '@/shared/ui/offers';
 import { SupportPage } from '@/site/ui/support/support-page';
 
 /** /contact, also with ?topic=premium */

@@ -125,31 +125,37 @@ describe('the session', () => {
   });
 
   const DRAFTS = ['draft.mina.new', 'draft.mina.contact', 'draft.jun.c1', 'draft.visitor.contact'];
-  const drafts = () => DRAFTS.filter((name) => sessionStorage.getItem(`carte.${name}`) !== null);
+  const QUEUES = ['outbox.mina.contacts', 'outbox.jun.contacts'];
+  const stored = () => [
+    ...DRAFTS.filter((name) => sessionStorage.getItem(`carte.${name}`) !== null),
+    ...QUEUES.filter((name) => localStorage.getItem(`carte.${name}`) !== null),
+  ];
 
   it.each([
     ['their session ends in another tab, all of it', null, false, []],
-    ['the service ends it, what is not their own', null, true, [DRAFTS[0], DRAFTS[1], DRAFTS[3]]],
+    ['the service ends it, what is not their own', null, true, [DRAFTS[0], DRAFTS[1], DRAFTS[3], QUEUES[0]]],
     [
       'another user signs in, what is not that user’s',
       { ...mina, uid: 'jun' },
       false,
-      [DRAFTS[2], DRAFTS[3]],
+      [DRAFTS[2], DRAFTS[3], QUEUES[1]],
     ],
-  ])('forgets stored drafts when %s', async (_what, next, ended, left) => {
+  ])('forgets stored drafts and queued changes when %s', async (_what, next, ended, left) => {
     const { said } = await start();
     await act(async () => said.user(mina));
     for (const name of DRAFTS) sessionStorage.setItem(`carte.${name}`, '{}');
+    for (const name of QUEUES) localStorage.setItem(`carte.${name}`, '{}');
     await act(async () => said.user(next, ended));
-    expect(drafts()).toEqual(left);
+    expect(stored()).toEqual(left);
     sessionStorage.clear();
+    localStorage.clear();
   });
 
   it('keeps a visitor’s message for a visitor', async () => {
     sessionStorage.setItem('carte.draft.visitor.contact', '{}');
     const { said } = await start();
     await act(async () => said.user(null));
-    expect(drafts()).toEqual(['draft.visitor.contact']);
+    expect(stored()).toEqual(['draft.visitor.contact']);
     sessionStorage.clear();
   });
 

@@ -17,8 +17,11 @@ import { changeLanguage } from '@/shared/i18n/change-language';
 import { LanguageChoiceContext } from '@/shared/i18n/language-choice';
 import type { LanguageCode } from '@/shared/i18n/languages';
 import { delay } from '@/shared/lib/delay';
-import { AUTH_INIT_TIMEOUT_MS, AUTH_SETTLE_CAP_MS } from '@/shared/lib/limits';
 import { SessionContext, type Session } from './session-context';
+
+/** Specification §9; the second is a cap (product.md, question 12). */
+const AUTH_INIT_TIMEOUT_MS = 10_000;
+const AUTH_SETTLE_CAP_MS = 1_000;
 
 export interface SessionSource {
   watchSession: (

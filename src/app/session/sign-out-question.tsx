@@ -8,9 +8,7 @@ export function SignOutQuestion() {
   return (
     <ConfirmDialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next) answerToLeave(false);
-      }}
+      onClose={() => answerToLeave(false)}
       title={t('shell.unsavedTitle')}
       text={signOutTexts()
         .map((key) => t(key))

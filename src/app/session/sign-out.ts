@@ -3,27 +3,24 @@ import { useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { signOut } from '@/account/ui/sign-in/account';
 import { paths } from '@/app/paths';
-import { hasQueued } from '@/offline/ui/use-queued';
+import { hasFailedFiles, hasQueued } from '@/offline/ui/use-queued';
 import { forgetUserLocalData } from '@/shared/browser/stored';
 import { forgetDrafts } from '@/shared/forms/drafts';
 import { hasUnsaved } from '@/shared/forms/unsaved';
+import { createStore } from '@/shared/lib/store';
 import { useSession } from './session-context';
 
-type LossText = 'outbox.signOutText' | 'team.signOutText' | 'shell.unsavedText';
+type LossText = 'outbox.signOutText' | 'outbox.filesSignOutText' | 'team.signOutText' | 'shell.unsavedText';
 
 /** Idle; asking about unsaved changes; signing out, until the start page is shown. */
 type SignOutState = 'staying' | 'asking' | 'leaving';
 
-let state: SignOutState = 'staying';
+const state = createStore<SignOutState>('staying');
 let texts: readonly LossText[] = ['shell.unsavedText'];
 let answer = (_leave: boolean) => {};
-const listeners = new Set<() => void>();
 
 /** Sets the state of signing out, and tells all screens. */
-export function setSignOutState(next: SignOutState): void {
-  state = next;
-  for (const listener of listeners) listener();
-}
+export const setSignOutState = state.set;
 
 /** Asks whether to sign out despite unsaved changes, or what `losses` say. */
 export function askToLeave(losses: readonly LossText[]): Promise<boolean> {
@@ -47,17 +44,13 @@ export function signOutTexts(): readonly LossText[] {
 
 /** Returns the current state of signing out. */
 export function useSignOutState(): SignOutState {
-  return useSyncExternalStore(subscribe, () => state);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useSyncExternalStore(state.subscribe, state.get);
 }
 
 async function lossesOf(uid: string): Promise<readonly LossText[]> {
   const losses: LossText[] = [];
   if (await hasQueued(uid)) losses.push('outbox.signOutText');
+  if (hasFailedFiles(uid)) losses.push('outbox.filesSignOutText');
   try {
     // Loaded here: few have a run, and each screen loads this file.
     const { hasTeamRun } = await import('@/team/ui/has-team-run');

@@ -16,8 +16,9 @@ export function indexedStore(database: string, name: string): IndexedStore {
     ask: (request, mode) =>
       new Promise((resolve) => {
         const nothing = () => resolve(undefined);
-        const opening =
-          typeof indexedDB === 'undefined' ? undefined : attempted(() => indexedDB.open(database, 1));
+        const opening = attempted(() =>
+          typeof indexedDB === 'undefined' ? undefined : indexedDB.open(database, 1),
+        );
         if (opening === undefined) {
           nothing();
           return;
@@ -48,6 +49,9 @@ export function indexedStore(database: string, name: string): IndexedStore {
  * (team-choices.ts). Here, because it ends with the session.
  */
 export const teamStore = indexedStore('carte.team', 'runs');
+
+/** The commits of contacts that wait for an answer (contacts/service/outbox/queued-writes.ts). */
+export const contactStore = indexedStore('carte.contacts', 'writes');
 
 /** Undefined when the browser throws: blocked site data, or a value it cannot store in a private window. */
 function attempted<T>(ask: () => T): T | undefined {

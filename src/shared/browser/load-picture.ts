@@ -7,7 +7,10 @@ export const PICTURE_MS = 10_000;
 /** Returns a picture's file. Rejects when it cannot be loaded, or `signal` aborts. */
 export async function pictureFile(url: string, signal: AbortSignal): Promise<Blob> {
   const response = await fetch(url, { signal });
-  if (!response.ok) throw new Error(`The picture did not load: ${response.status}`);
+  if (!response.ok) {
+    const code = response.status >= 500 ? 'unavailable' : 'not-found';
+    throw Object.assign(new Error(`The picture did not load: ${response.status}`), { code });
+  }
   return response.blob();
 }
 

@@ -1,13 +1,32 @@
-/** Runs `work` while no other tab or worker runs any under the name; at once without locks. */
+/**
+ * Runs `work` while no other tab or worker runs any under the name; at once without locks. Where site data is
+ * blocked, the browser denies locks with a SecurityError: then nothing is shared with other tabs either.
+ */
 export async function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
-  return hasLocks() ? navigator.locks.request(name, work) : work();
+  if (!hasLocks()) return work();
+  let hasBegun = false;
+  const begin = () => {
+    hasBegun = true;
+    return work();
+  };
+  try {
+    return await navigator.locks.request(name, begin);
+  } catch (error) {
+    if (hasBegun || !(error instanceof DOMException)) throw error;
+    return work();
+  }
 }
 
-/** Returns true if a tab, which may be this one, runs work under the name. */
+/** Returns true if a tab, which may be this one, runs work under the name; false where locks are denied. */
 export async function isLocked(name: string): Promise<boolean> {
   if (!hasLocks()) return false;
-  const { held = [] } = await navigator.locks.query();
-  return held.some((lock) => lock.name === name);
+  try {
+    const { held = [] } = await navigator.locks.query();
+    return held.some((lock) => lock.name === name);
+  } catch (error) {
+    if (error instanceof DOMException) return false;
+    throw error;
+  }
 }
 
 function hasLocks(): boolean {

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { IMAGE_SOURCE_MAX_PIXELS } from '@/shared/lib/limits';
-import { openPicture } from './open-picture';
+import { IMAGE_SOURCE_MAX_PIXELS, openPicture } from './open-picture';
 
 const revoked = vi.fn<(address: string) => void>();
 /** What the browser takes a file for: the size of a picture, or none. */

@@ -1,5 +1,7 @@
 /** Pictures that the user chooses from their device: any file, of any size. */
-import { IMAGE_SOURCE_MAX_PIXELS } from '@/shared/lib/limits';
+
+/** A picture with more is not decoded: four bytes each, beside what else a phone's memory holds. */
+export const IMAGE_SOURCE_MAX_PIXELS = 80_000_000;
 
 /** Why a file cannot be opened here as a picture: it is damaged or none, of another kind, or too large. */
 export type PictureProblem = 'badPicture' | 'pdf' | 'heic' | 'tooLarge';

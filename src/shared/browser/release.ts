@@ -1,26 +1,18 @@
 import { record, text } from '@/shared/lib/parse';
+import { createStore } from '@/shared/lib/store';
 import { version } from '../../../package.json';
 import { RELEASE_FILE, type Release } from './app-cache-protocol';
 
 const ANSWER_MS = 5_000;
 
 /** How often this page was found too old; each time the notice is shown again. */
-let times = 0;
-const listeners = new Set<() => void>();
-
-function setTimes(to: number): void {
-  times = to;
-  for (const listener of listeners) listener();
-}
+const times = createStore(0);
 
 /** Returns how often this page was found older than what is deployed accepts; 0 is not yet. */
-export const timesTooOld = (): number => times;
+export const timesTooOld = times.get;
 
 /** Calls `listener` when this page is found too old. Returns the unsubscribe. */
-export function watchTooOld(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const watchTooOld = times.subscribe;
 
 /**
  * Reads whether the deployed rules accept this version, also again after an earlier release was put back.
@@ -29,8 +21,8 @@ export function watchTooOld(listener: () => void): () => void {
 export async function checkRelease(): Promise<void> {
   const release = await deployedRelease();
   if (release === undefined) return;
-  if (isOlder(version, release.oldest)) setTimes(Math.max(times, 1));
-  else if (times > 0 && !isOlder(version, release.version)) setTimes(0);
+  if (isOlder(version, release.oldest)) times.set(Math.max(times.get(), 1));
+  else if (times.get() > 0 && !isOlder(version, release.version)) times.set(0);
 }
 
 /**
@@ -38,9 +30,9 @@ export async function checkRelease(): Promise<void> {
  * Never rejects.
  */
 export async function isNewerDeployed(): Promise<boolean> {
-  const release = times > 0 ? undefined : await deployedRelease();
-  const isNewer = times > 0 || (release !== undefined && isOlder(version, release.version));
-  if (isNewer) setTimes(times + 1);
+  const release = times.get() > 0 ? undefined : await deployedRelease();
+  const isNewer = times.get() > 0 || (release !== undefined && isOlder(version, release.version));
+  if (isNewer) times.set(times.get() + 1);
   return isNewer;
 }
 

@@ -1,5 +1,3 @@
-import { useEffect, useState } from 'react';
-
 /** For browsers without paint timing, and hidden tabs. */
 const LATEST_MS = 1000;
 
@@ -41,40 +39,26 @@ export function onceIdle(task: () => void): () => void {
 }
 
 /**
- * Returns what `load` has loaded when idle, undefined until then and offline (a TypeError); other failures
- * are reported. `schedule` starts it, returns the cancel. Both must be stable.
+ * Loads a part when idle and hands it to `show`. Offline (a TypeError) nothing comes; other failures are
+ * reported. `schedule` starts it and returns the cancel. Returns the cancel: nothing is shown after it.
  */
-export function useWhenIdle<T>(
-  load: () => Promise<T>,
+export function loadWhenIdle<Part>(
+  load: () => Promise<Part>,
+  show: (part: Part) => void,
   schedule: (task: () => void) => () => void = onceIdle,
-): T | undefined {
-  // In an object, since React would call a component that is set as the state.
-  const [loaded, setLoaded] = useState<{ readonly part: T }>();
-  useEffect(() => {
-    let isOpen = true;
-    const start = async () => {
-      try {
-        const part = await load();
-        if (isOpen) setLoaded({ part });
-      } catch (error) {
-        if (isOpen && !(error instanceof TypeError)) reportError(error);
-      }
-    };
-    const stop = schedule(() => void start());
-    return () => {
-      isOpen = false;
-      stop();
-    };
-  }, [load, schedule]);
-  return loaded?.part;
-}
-
-/** Returns `value` once it is unchanged for `delay` ms. */
-export function useDebounced<T>(value: T, delay: number): T {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), delay);
-    return () => clearTimeout(timer);
-  }, [value, delay]);
-  return settled;
+): () => void {
+  let isOpen = true;
+  const start = async () => {
+    try {
+      const part = await load();
+      if (isOpen) show(part);
+    } catch (error) {
+      if (isOpen && !(error instanceof TypeError)) reportError(error);
+    }
+  };
+  const stop = schedule(() => void start());
+  return () => {
+    isOpen = false;
+    stop();
+  };
 }

@@ -21,6 +21,16 @@ export function readStored(name: string, kind: Area = 'local'): string | null {
   return area(kind)?.getItem(storedKey(name)) ?? null;
 }
 
+/** How the names of drafts begin, in session storage (shared/forms/drafts.ts). */
+export const DRAFTS = 'draft.';
+
+/** Returns all names with `prefix`, each with its text. */
+export function storedTexts(prefix: string, kind: Area = 'local'): [name: string, text: string][] {
+  const storage = area(kind);
+  const keys = Object.keys(storage ?? {}).filter((key) => key.startsWith(storedKey(prefix)));
+  return keys.map((key) => [key.slice(storedKey('').length), storage?.getItem(key) ?? '']);
+}
+
 /** Removes all names with `prefix`, except those that begin with one of `except`. */
 export function forgetStored(prefix: string, kind: Area = 'local', except: readonly string[] = []): void {
   const storage = area(kind);
@@ -54,7 +64,15 @@ export function forgetFirestoreTabs(): void {
 }
 
 /** What this device stores per user besides drafts. */
-const KINDS = ['outbox', 'last-code', 'inbox-seen', 'name', 'verify-later', 'draftsToCloud'] as const;
+const KINDS = [
+  'outbox',
+  'files',
+  'last-code',
+  'inbox-seen',
+  'name',
+  'verify-later',
+  'draftsToCloud',
+] as const;
 
 /** Returns the storage name of a user's data of a kind. */
 export function userLocalDataName(kind: (typeof KINDS)[number], uid: string, part = ''): string {

@@ -1,6 +1,6 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { delay } from '@/shared/lib/delay';
-import { GATHERED_BYTES } from '@/shared/lib/limits';
+import { GATHERED_BYTES } from '@/shared/lib/gathered-bytes';
 
 /** Size of one compression step: some milliseconds on a phone. */
 const SLICE_BYTES = 256 * 1024;

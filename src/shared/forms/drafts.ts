@@ -1,7 +1,5 @@
-import { forgetStored, readStored, writeStored } from '@/shared/browser/stored';
+import { DRAFTS, forgetStored, readStored, storedTexts, writeStored } from '@/shared/browser/stored';
 import { parseJson, record } from '@/shared/lib/parse';
-
-const PREFIX = 'draft.';
 
 /** The name of an account's stored draft; `card` is an id or `new`, `part` the part that is edited. */
 export function draftName(
@@ -9,12 +7,12 @@ export function draftName(
   card: string,
   part: 'card' | 'qr' | `text.${string}` = 'card',
 ): string {
-  return `${PREFIX}${uid}.${card}${part === 'card' ? '' : `.${part}`}`;
+  return `${DRAFTS}${uid}.${card}${part === 'card' ? '' : `.${part}`}`;
 }
 
 /** Name of the stored draft of a contact of an account; `contact` is their id, or `new`. */
 export function contactsDraftName(uid: string, contact: string): string {
-  return `${PREFIX}${uid}.network.${contact}`;
+  return `${DRAFTS}${uid}.network.${contact}`;
 }
 
 /** In place of an account's id for a visitor; no account has it, as those are longer. */
@@ -22,7 +20,7 @@ const VISITOR = 'visitor';
 
 /** Name of the stored message to us, of an account or of a visitor (undefined). */
 export function supportMessageDraftName(uid: string | undefined): string {
-  return `${PREFIX}${uid ?? VISITOR}.contact`;
+  return `${DRAFTS}${uid ?? VISITOR}.contact`;
 }
 
 /** Takes the place of an account's id in the storage names of forms that save nothing to an account. */
@@ -30,7 +28,7 @@ const TYPED = 'typed';
 
 /** Name of the texts typed into a form, stored over the reload that a change of language brings. */
 export function typedName(form: string): string {
-  return `${PREFIX}${TYPED}.${form}`;
+  return `${DRAFTS}${TYPED}.${form}`;
 }
 
 /** A form as stored between two loads of the page; contents must be parsed. */
@@ -43,8 +41,38 @@ export interface StoredDraft {
   readonly id?: string | undefined;
 }
 
+/** Drafts by their names that wait to be stored, as they are then. */
+const pending = new Map<string, () => StoredDraft | null>();
+const PAUSE_MS = 2_000;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Stores a draft soon: at each key press it would take a phone several milliseconds. */
+export function storeDraftSoon(name: string, draft: () => StoredDraft | null): void {
+  pending.set(name, draft);
+  timer ??= setTimeout(storePending, PAUSE_MS);
+  // Twice the same listener is added once.
+  window.addEventListener('pagehide', storePending);
+  document.addEventListener('visibilitychange', storePending);
+}
+
+/** Stores at once what waits to be stored. */
+export function storePending(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  for (const [name, draft] of pending) {
+    pending.delete(name);
+    try {
+      storeDraft(name, draft());
+    } catch (error) {
+      // The other drafts are stored all the same.
+      reportError(error);
+    }
+  }
+}
+
 /** Returns the stored draft, or undefined when there is none or it is malformed. */
 export function readDraft(name: string): StoredDraft | undefined {
+  storePending();
   const { content, base, aside, sent, id } = record(parseJson(readStored(name, 'session')));
   if (content === undefined) return undefined;
   const { content: basis, at } = record(base);
@@ -57,8 +85,23 @@ export function readDraft(name: string): StoredDraft | undefined {
   };
 }
 
+/**
+ * Returns what the forms of this tab contain, and what they have put aside; not what they began with. Drafts
+ * of `but`, a name of `draftName`, and of its parts are left out.
+ */
+export function unsavedContents(but?: string): unknown[] {
+  storePending();
+  return storedTexts(DRAFTS, 'session')
+    .filter(([name]) => but === undefined || !`${name}.`.startsWith(`${but}.`))
+    .flatMap(([, stored]) => {
+      const { content, aside } = record(parseJson(stored));
+      return [content, aside];
+    });
+}
+
 /** Stores a draft, or removes it when it is null. */
 export function storeDraft(name: string, draft: StoredDraft | null): void {
+  pending.delete(name);
   writeStored(name, draft === null ? null : JSON.stringify(draft), 'session');
 }
 
@@ -74,14 +117,16 @@ export function storeNewDraft(name: string, content: unknown, base: unknown): vo
 
 /** Removes every draft from this tab: the next user must not find what was typed. */
 export function forgetDrafts(): void {
-  forgetStored(PREFIX, 'session');
+  pending.clear();
+  forgetStored(DRAFTS, 'session');
 }
 
 /** Removes what other accounts than this one have left in this tab. */
 export function forgetDraftsOfOthers(uid: string): void {
+  storePending();
   forgetStored(
-    PREFIX,
+    DRAFTS,
     'session',
-    [uid, VISITOR, TYPED].map((owner) => `${PREFIX}${owner}.`),
+    [uid, VISITOR, TYPED].map((owner) => `${DRAFTS}${owner}.`),
   );
 }

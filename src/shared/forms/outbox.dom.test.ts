@@ -56,7 +56,7 @@ it('ignores an unknown reason of refusal, and empties malformed fields', () => {
 
 it('notifies of changes in this and in other tabs', () => {
   const listener = vi.fn<() => void>();
-  const stop = outbox.watch(listener);
+  const stop = outbox.subscribe(listener);
   outbox.put('u1', edit('c1', 'Ada'));
   window.dispatchEvent(new StorageEvent('storage', { key: 'carte.outbox.u1' }));
   window.dispatchEvent(new StorageEvent('storage', { key: 'carte.theme' }));

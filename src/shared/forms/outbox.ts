@@ -1,6 +1,7 @@
 import { readStored, storedKey, userLocalDataName, writeStored } from '@/shared/browser/stored';
 import { APP_ERROR_CODES, type AppErrorCode } from '@/shared/lib/error-codes';
 import { parseJson, record, text, time } from '@/shared/lib/parse';
+import { createListeners } from '@/shared/lib/store';
 import type { Version } from './draft-state';
 
 /** An edit of a document, made offline, that is not sent yet. */
@@ -34,7 +35,7 @@ export interface Outbox<T> {
   readonly settle: (uid: string, edit: QueuedEdit<T>, instead?: QueuedEdit<T>) => void;
   readonly remove: (uid: string, id: string) => void;
   /** Calls `listener` when edits change, in any tab. Returns the unsubscribe. */
-  readonly watch: (listener: () => void) => () => void;
+  readonly subscribe: (listener: () => void) => () => void;
 }
 
 /** Returns true unless an edit was refused. */
@@ -85,7 +86,7 @@ export function createOutbox<T>(
     readonly stored: string | null;
     readonly edits: readonly QueuedEdit<T>[];
   } = { name: '', stored: null, edits: [] };
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const nameOf = (uid: string) => userLocalDataName('outbox', uid, part);
 
   const write = (uid: string, edits: readonly QueuedEdit<T>[]): boolean => {
@@ -95,7 +96,7 @@ export function createOutbox<T>(
       base: { ...base, content: encode(base.content) },
     }));
     const isStored = writeStored(nameOf(uid), stored.length === 0 ? null : JSON.stringify(stored));
-    for (const listener of listeners) listener();
+    listeners.notify();
     return isStored;
   };
 
@@ -161,14 +162,14 @@ export function createOutbox<T>(
       const others = edits.filter((edit) => edit.id !== id);
       if (others.length < edits.length) write(uid, others);
     },
-    watch: (listener) => {
+    subscribe: (listener) => {
       const onStorage = ({ key }: StorageEvent) => {
         if (key === null || key.startsWith(storedKey(userLocalDataName('outbox', '')))) listener();
       };
-      listeners.add(listener);
+      const unwatch = listeners.subscribe(listener);
       window.addEventListener('storage', onStorage);
       return () => {
-        listeners.delete(listener);
+        unwatch();
         window.removeEventListener('storage', onStorage);
       };
     },

@@ -1,4 +1,5 @@
 import { useEffect, useId } from 'react';
+import { createListeners } from '@/shared/lib/store';
 
 const STAYING = () => false;
 
@@ -15,20 +16,17 @@ export function useUnloadQuestion(isBusy: boolean, isLeaving: () => boolean = ST
 }
 
 const unsaved = new Set<string>();
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** Registers a part of the screen with unsaved changes. Returns a function that removes it again. */
 export function markUnsaved(id: string, isUnsaved: boolean): void {
   if (isUnsaved) unsaved.add(id);
   else unsaved.delete(id);
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 /** Calls `listener` at each change of unsaved state. Returns the unsubscribe. */
-export function watchUnsaved(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const watchUnsaved = listeners.subscribe;
 
 /** Whether any part of the screen has unsaved changes: asked before signing out. */
 export function hasUnsaved(): boolean {

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { createStore, type Store } from '@/shared/lib/store';
 import type { Normalize } from '@/shared/lib/three-way';
 import {
   begin,
@@ -14,7 +15,7 @@ import {
   type DraftState,
   type Version,
 } from './draft-state';
-import { readDraft, storeDraft } from './drafts';
+import { readDraft, storeDraft, storeDraftSoon, storePending } from './drafts';
 import { useOneAtATime } from './use-one-at-a-time';
 
 /** How contents of one kind are parsed and compared; the same object for the form's whole life. */
@@ -41,8 +42,10 @@ export interface Draft<T> extends Omit<DraftState<T>, 'id' | 'sent'> {
   readonly runSave: ReturnType<typeof useOneAtATime>['run'];
   /** The fields that were changed here and in `conflict`, each to something else. */
   readonly conflicting: readonly string[];
-  /** Returns the current draft, for a handler that has waited or has just changed it. */
+  /** Returns the current draft, for a handler that has waited or has just changed it. Always the same. */
   readonly latest: () => T;
+  /** Tells of each change of `latest`; always the same, for parts that follow fields of their own. */
+  readonly subscribe: Store<T>['subscribe'];
   /** Returns the saved version that the current draft is made from. */
   readonly latestBase: () => Version<T>;
   readonly patch: (change: Partial<T> | ((draft: T) => Partial<T>)) => void;
@@ -66,25 +69,28 @@ export interface Draft<T> extends Omit<DraftState<T>, 'id' | 'sent'> {
 /** Holds a draft in session storage until it is saved, with its base, so that no save is replaced unseen. */
 export function useDraft<T extends object>(options: DraftOptions<T>): Draft<T> {
   const { storageName, saved, parse, encode, normalize, complete } = options;
-  const [state, setState] = useState(() =>
-    begin(saved, readDraft(storageName), { parse, normalize, complete }),
+  // A store, so that handlers that have waited, and the parts of a form, read the current state.
+  const [store] = useState(() =>
+    createStore(begin(saved, readDraft(storageName), { parse, normalize, complete })),
   );
+  const state = useSyncExternalStore(store.subscribe, store.get);
   const { busy: saving, run: runSave } = useOneAtATime();
   const [forgotten, setForgotten] = useState(false);
-  // The current state, for handlers that have waited meanwhile.
-  const current = useRef(state);
-  const change = useCallback((to: (state: DraftState<T>) => DraftState<T>) => {
-    current.current = to(current.current);
-    setState(current.current);
-    return current.current;
-  }, []);
+  const change = useCallback(
+    (to: (state: DraftState<T>) => DraftState<T>) => {
+      store.set(to(store.get()));
+      return store.get();
+    },
+    [store],
+  );
 
   useEffect(() => {
     if (!saving && !forgotten) change((now) => meet(now, saved, normalize));
   }, [saved, saving, forgotten, change, normalize]);
   useEffect(() => {
-    if (!forgotten) storeDraft(storageName, toStore(state, { encode, normalize }));
+    if (!forgotten) storeDraftSoon(storageName, () => toStore(state, { encode, normalize }));
   }, [storageName, state, encode, normalize, forgotten]);
+  useEffect(() => storePending, []);
 
   const { id: _id, sent: _sent, ...shown } = state;
   return {
@@ -93,8 +99,9 @@ export function useDraft<T extends object>(options: DraftOptions<T>): Draft<T> {
     saving,
     runSave,
     conflicting: state.conflict === undefined ? [] : conflictsWith(state, state.conflict, normalize),
-    latest: () => current.current.draft,
-    latestBase: () => current.current.base,
+    latest: useCallback(() => store.get().draft, [store]),
+    subscribe: store.subscribe,
+    latestBase: () => store.get().base,
     patch: useCallback(
       (part) =>
         void change((now) => ({
@@ -109,12 +116,12 @@ export function useDraft<T extends object>(options: DraftOptions<T>): Draft<T> {
     keepMine: () => void change((now) => keepMine(now, normalize)),
     takeBack: () => void change(takeBack),
     discard: () => void change(discard),
-    forget: () => {
+    forget: useCallback(() => {
       storeDraft(storageName, null);
       setForgotten(true);
-    },
+    }, [storageName]),
     claimId: (make, isTaken = false) => {
-      const { id: own } = current.current;
+      const { id: own } = store.get();
       const id = own === undefined || isTaken ? make() : own;
       storeDraft(
         storageName,

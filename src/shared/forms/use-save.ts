@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Version } from './draft-state';
 import type { Draft } from './use-draft';
 
@@ -47,6 +47,13 @@ export function useSave<T extends object, P = SaveProblem>(options: SaveOptions<
     };
   }, []);
   const refuse = () => setRefused((times) => times + 1);
+  // The same at each key press: listeners for leaving the page depend on it.
+  const isLeaving = useCallback(() => leaving.current, []);
+  const { forget } = editing;
+  const done = useCallback(() => {
+    leaving.current = true;
+    forget();
+  }, [forget]);
 
   const attempt = async (): Promise<SaveOutcome<T, P>> => {
     const base = editing.latestBase();
@@ -98,11 +105,8 @@ export function useSave<T extends object, P = SaveProblem>(options: SaveOptions<
     refused,
     refuse,
     /** True while the page is left because its work is done; then no question is asked. */
-    isLeaving: () => leaving.current,
-    done: () => {
-      leaving.current = true;
-      editing.forget();
-    },
+    isLeaving,
+    done,
     clear: () => {
       setProblem(undefined);
       setRefused(0);

@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { isolated, marked, unmarked } from './isolated';
+import { isolated } from './isolated';
+import { marked, unmarked } from './marked-values';
 import { HOLE, SentenceAround, useSentence } from './sentence';
 import { initTexts } from './testing';
 

@@ -1,7 +1,8 @@
 import type { ParseKeys } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isolated, marked, type Values } from './isolated';
+import { isolated } from './isolated';
+import { marked, type Values } from './marked-values';
 
 /** Draws sentences with untrusted values: `sentence('auth.sentText', { email })`. Not for attributes. */
 export function useSentence(): (key: ParseKeys, values: Values) => ReactNode {

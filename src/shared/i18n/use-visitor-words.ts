@@ -1,8 +1,9 @@
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import englishInbox from '../../../public/locales/en.json?exchange';
 import english from '../../../public/locales/en.json?visitor';
-import type { VisitorWords } from './visitor-words';
+import type { InboxWords, VisitorWords } from './visitor-words';
 
 /**
  * The public page's words inside the app; missing ones in English. The same object for a language, so that
@@ -15,6 +16,14 @@ export function useVisitorWords(): VisitorWords {
 
 /** Returns the public page's words in the language of `t`; missing ones in English. */
 export function visitorWordsOf(t: TFunction): VisitorWords {
-  const words: unknown = t('visitor', { returnObjects: true });
-  return { ...english, ...(typeof words === 'object' && words) };
+  return { ...english, ...wordsOf(t('visitor', { returnObjects: true })) };
+}
+
+/** Returns the words of its form likewise. */
+export function inboxWordsOf(t: TFunction): InboxWords {
+  return { ...englishInbox, ...wordsOf(t('exchange', { returnObjects: true })) };
+}
+
+function wordsOf(group: unknown): object {
+  return typeof group === 'object' && group !== null ? group : {};
 }

@@ -5,7 +5,7 @@ declare module '*.json?visitor' {
 }
 
 declare module '*.json?exchange' {
-  import type { InboxWords } from './inbox-words';
+  import type { InboxWords } from './visitor-words';
   const words: InboxWords;
   export default words;
 }

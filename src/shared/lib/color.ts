@@ -1,4 +1,5 @@
-import { BRIGHTNESS_THRESHOLD } from './limits';
+/** Specification §9. */
+const BRIGHTNESS_THRESHOLD = 155;
 
 /** Returns `#RRGGBB` in upper case from `#rgb` or `#rrggbb` (hash optional), or undefined. */
 export function normalizeColor(text: string): string | undefined {

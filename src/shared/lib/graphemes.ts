@@ -12,6 +12,8 @@ export function graphemes(text: string): string[] {
 
 /** Returns the first character that can be seen; '' without one. */
 export function firstGrapheme(text: string): string {
+  // Without a segmenter, which takes a phone a while.
+  if (/^[!-~](?![^ -~])/.test(text)) return text.charAt(0);
   return graphemes(text.slice(0, 64)).find(isVisible) ?? '';
 }
 

@@ -45,6 +45,11 @@ export function asciiDigits(text: string): string {
   });
 }
 
+/** Returns the digits of a phone number, from any script; '' without any. */
+export function digitsOf(phone: string): string {
+  return asciiDigits(phone).replace(/\D/g, '');
+}
+
 const digitsIn = (text: string) => text.replace(/\D/g, '');
 
 /** Returns the number in a text; `main` is '' when there is none. */

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { useDebounced } from '@/shared/browser/scheduling';
+import { useDebounced } from '@/shared/browser/use-debounced';
 import { useOnline } from '@/shared/browser/use-online';
 
 /** After this silence of the service, data counts as cached. */

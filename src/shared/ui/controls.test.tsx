@@ -6,13 +6,12 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { changeInPlaceBy } from '@/shared/i18n/change-language';
 import { LANGUAGES } from '@/shared/i18n/languages';
 import { initTexts } from '@/shared/i18n/testing';
-import { Avatar, initialOf } from './avatar';
+import { Avatar } from './avatar';
 import { Button } from './button';
 import { ColorPicker } from './color-picker';
-import { ConfirmDialog } from './confirm-dialog';
 import { CopyButton } from './copy-button';
-import { Dialog } from './dialog';
 import { ErrorNotice } from './error-notice';
+import { initialOf } from './initials';
 import { LanguageSelect } from './language-select';
 import { PasswordField } from './password-field';
 import { TextArea, TextField } from './text-field';
@@ -102,64 +101,6 @@ describe('TextField', () => {
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
     await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
-  });
-});
-
-describe('Dialog', () => {
-  function Example() {
-    const [open, setOpen] = useState(false);
-    return (
-      <>
-        <Button onClick={() => setOpen(true)}>Open</Button>
-        <Dialog open={open} onOpenChange={setOpen} title="QR code" description="Scan me">
-          <p>Content</p>
-        </Dialog>
-      </>
-    );
-  }
-
-  it('has a name and a description, closes on Escape and returns the focus', async () => {
-    render(<Example />);
-    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
-    expect(screen.getByRole('dialog', { name: 'QR code' })).toHaveAccessibleDescription('Scan me');
-    await userEvent.keyboard('{Escape}');
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
-  });
-});
-
-describe('ConfirmDialog', () => {
-  it('starts on Cancel and acts only on the named button', async () => {
-    const confirm = vi.fn();
-    render(
-      <ConfirmDialog
-        open
-        title="Delete?"
-        action="Delete card"
-        danger
-        onConfirm={confirm}
-        onOpenChange={vi.fn()}
-      />,
-    );
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus());
-    await userEvent.click(screen.getByRole('button', { name: 'Delete card' }));
-    expect(confirm).toHaveBeenCalledOnce();
-  });
-
-  it('cannot be dismissed while busy', async () => {
-    const change = vi.fn();
-    render(
-      <ConfirmDialog
-        open
-        busy
-        title="Delete?"
-        action="Delete card"
-        onConfirm={vi.fn()}
-        onOpenChange={change}
-      />,
-    );
-    await userEvent.keyboard('{Escape}');
-    expect(change).not.toHaveBeenCalled();
   });
 });
 

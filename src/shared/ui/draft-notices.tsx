@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next';
 import type { Draft } from '@/shared/forms/use-draft';
 import { listOf } from '@/shared/i18n/formats';
 import { useSentence } from '@/shared/i18n/sentence';
-import { SAVE_SLOW_MS } from '@/shared/lib/limits';
 import { Button } from './button';
 import { Notice } from './error-notice';
+
+/** After this a form says that the connection is slow. */
+export const SAVE_SLOW_MS = 4_000;
 
 interface DraftNoticesProps {
   readonly editing: Pick<Draft<object>, 'restored' | 'dirty' | 'aside' | 'saving'>;

@@ -1,6 +1,6 @@
-import { useEffect, useId } from 'react';
+import { memo, useCallback, useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBlocker } from 'react-router-dom';
+import { useBlocker, type Blocker, type BlockerFunction } from 'react-router-dom';
 import { RELOAD_AHEAD } from '@/shared/browser/preference';
 import { markUnsaved, useUnloadQuestion } from '@/shared/forms/unsaved';
 import type { Draft } from '@/shared/forms/use-draft';
@@ -16,7 +16,6 @@ interface LeaveGuardProps {
 
 /** Asks before unsaved changes are lost; a reload by the app, which a draft outlives, only while busy. */
 export function LeaveGuard({ editing, uploading = false, isLeaving }: LeaveGuardProps) {
-  const { t } = useTranslation();
   const id = useId();
   const unsaved = editing.dirty || uploading;
   useUnloadQuestion(editing.saving, isLeaving);
@@ -24,10 +23,12 @@ export function LeaveGuard({ editing, uploading = false, isLeaving }: LeaveGuard
     markUnsaved(id, unsaved);
     return () => markUnsaved(id, false);
   }, [id, unsaved]);
-  const blocker = useBlocker(
+  const blocks = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && unsaved && !isLeaving(),
+    [unsaved, isLeaving],
   );
+  const blocker = useBlocker(blocks);
   useEffect(() => {
     if (!unsaved) return undefined;
     let reloading = false;
@@ -46,21 +47,30 @@ export function LeaveGuard({ editing, uploading = false, isLeaving }: LeaveGuard
       window.removeEventListener('beforeunload', ask);
     };
   }, [unsaved, isLeaving]);
+  return <LeaveQuestion blocker={blocker} forget={editing.forget} />;
+}
+
+interface LeaveQuestionProps {
+  readonly blocker: Blocker;
+  readonly forget: () => void;
+}
+
+/** Closed at nearly all times, and not drawn again at a key press then. */
+const LeaveQuestion = memo(function LeaveQuestion({ blocker, forget }: LeaveQuestionProps) {
+  const { t } = useTranslation();
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
-      onOpenChange={(open) => {
-        if (!open) blocker.reset?.();
-      }}
+      onClose={() => blocker.reset?.()}
       title={t('cards.leaveTitle')}
       text={t('cards.leaveText')}
       action={t('cards.leaveAction')}
       keep={t('cards.leaveStay')}
       danger
       onConfirm={() => {
-        editing.forget();
+        forget();
         blocker.proceed?.();
       }}
     />
   );
-}
+});

@@ -1,20 +1,45 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import { memo, useCallback, useEffect, useRef } from 'react';
 import { CONTROL_CLASS, Field, type FieldTexts } from './field';
+
+interface Choice<T extends string> {
+  readonly value: T;
+  readonly label: string;
+  readonly lang?: string;
+}
 
 interface SelectFieldProps<T extends string> extends Pick<FieldTexts, 'label' | 'hint'> {
   readonly value: T;
-  readonly choices: readonly { readonly value: T; readonly label: string; readonly lang?: string }[];
+  readonly choices: readonly Choice<T>[];
   readonly onChange: (value: T) => void;
 }
 
-/** A native select, for the phone's own list. */
-export function SelectField<T extends string>({
-  label,
-  hint,
-  value,
-  choices,
-  onChange,
-}: SelectFieldProps<T>) {
+/** A native select, for the phone's own list. `onChange` may be another function at each render. */
+export function SelectField<T extends string>({ choices, onChange, ...props }: SelectFieldProps<T>) {
+  const latest = useRef({ choices, onChange });
+  useEffect(() => {
+    latest.current = { choices, onChange };
+  });
+  const choose = useCallback((value: string) => {
+    const found = latest.current.choices.find((choice) => choice.value === value);
+    if (found) latest.current.onChange(found.value);
+  }, []);
+  return <Select {...props} choices={choices} onChange={choose} />;
+}
+
+function isSame(before: SelectFieldProps<string>, now: SelectFieldProps<string>): boolean {
+  const [{ choices: former }, { choices }] = [before, now];
+  return (
+    before.label === now.label &&
+    before.hint === now.hint &&
+    before.value === now.value &&
+    former.length === choices.length &&
+    choices.every(({ value, label }, at) => former[at]?.value === value && former[at].label === label)
+  );
+}
+
+/** Drawn again when it shows something else: a list of languages takes milliseconds at each key press. */
+const Select = memo(function Select({ label, hint, value, choices, onChange }: SelectFieldProps<string>) {
   return (
     <Field label={label} hint={hint}>
       {(control) => (
@@ -22,10 +47,7 @@ export function SelectField<T extends string>({
           <select
             {...control}
             value={value}
-            onChange={(event) => {
-              const found = choices.find((choice) => choice.value === event.target.value);
-              if (found) onChange(found.value);
-            }}
+            onChange={(event) => onChange(event.target.value)}
             className={`${CONTROL_CLASS} min-h-11 appearance-none truncate pe-10 [&>option]:bg-sheet [&>option]:text-ink`}
           >
             {choices.map((choice) => (
@@ -42,4 +64,4 @@ export function SelectField<T extends string>({
       )}
     </Field>
   );
-}
+}, isSame);

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { characterCount, countOf } from '@/shared/i18n/character-count';
 import { classNames } from '@/shared/lib/class-names';
-import { isTooLong } from '@/shared/lib/limits';
+import { isTooLong } from '@/shared/lib/text-length';
 import { CONTROL_CLASS, Field, inPageDirection, type FieldTexts } from './field';
 
 /** `maxLength` would cut what is typed or pasted, and say nothing. */

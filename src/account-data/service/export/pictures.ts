@@ -3,8 +3,7 @@ import type { LogoPicture } from '@/card/model/qr-style';
 import { loadLogo } from '@/qr/model/draw/load-logo';
 import { anySignal } from '@/shared/browser/any-signal';
 import { AppError, withAppErrors } from '@/shared/firebase/errors';
-import { pictureKind } from '@/shared/firebase/files/whole-image';
-import { IMAGE_MAX_BYTES } from '@/shared/lib/limits';
+import { IMAGE_MAX_BYTES, pictureKind } from '@/shared/firebase/files/whole-image';
 import type { Attempts } from './missing';
 
 /** Returns an image's extension by its signature, else undefined. No SVG: it may hold a script. */

@@ -1,7 +1,6 @@
+/** @jsxImportSource preact */
 import type { TFunction } from 'i18next';
-import type { ReactNode } from 'react';
-import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
+import { render, type ComponentChild } from 'preact';
 import type { SitePage } from '@/account-data/service/export/export-site';
 import { cardTitle, readerView, type CardView } from '@/card/model/card-view';
 import cardParts from '@/card/view/card-parts.css?inline';
@@ -83,19 +82,12 @@ function colorsOf({ face }: CardView): string {
 }
 
 /** Renders in a detached document, so that nothing is loaded. */
-function markupOf(content: ReactNode): string {
+function markupOf(content: ComponentChild): string {
   const box = document.implementation.createHTMLDocument('').createElement('div');
-  let failure: unknown;
-  const root = createRoot(box, {
-    onUncaughtError: (error) => {
-      failure = error;
-    },
-  });
-  flushSync(() => root.render(content));
+  render(content, box);
   for (const element of box.querySelectorAll('[style]')) element.removeAttribute('style');
   const html = box.innerHTML;
-  root.unmount();
-  if (failure !== undefined) throw failure;
+  render(null, box);
   return html;
 }
 

@@ -1,6 +1,8 @@
-import { FREE_TRIAL, PREMIUM, type UserProfile } from '@/account/model/user';
+import { FREE_PLAN_MAX_CARDS, FREE_TRIAL, PREMIUM, type UserProfile } from '@/account/model/user';
 import { DAY_MS } from '@/shared/lib/day';
-import { FREE_PLAN_MAX_CARDS, PLAN_END_NOTICE_DAYS } from '@/shared/lib/limits';
+
+/** A paid plan's end is announced this many days before. */
+const PLAN_END_NOTICE_DAYS = 14;
 
 type PlanTime = Pick<UserProfile, 'plan' | 'planEndsAt'>;
 type PlanFields = PlanTime & Pick<UserProfile, 'maxCards'>;

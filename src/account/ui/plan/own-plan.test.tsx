@@ -33,6 +33,18 @@ it('does not read the plan before the session is known', async () => {
   expect(source.getProfile).toHaveBeenCalledExactlyOnceWith('ann');
 });
 
+it('keeps a typed code while the session becomes known, and not for another user', async () => {
+  source.getProfile.mockResolvedValue(profile('free'));
+  const { rerender } = render(<OwnPlan user={undefined} sessionFailed={false} />);
+  const code = () => screen.getByLabelText<HTMLInputElement>('Licence code').value;
+  await userEvent.type(screen.getByLabelText('Licence code'), CODE);
+  rerender(<OwnPlan user={ANN} sessionFailed={false} />);
+  await waitFor(() => expect(shown()).toBe('Free'));
+  expect(code()).toBe(CODE);
+  rerender(<OwnPlan user={{ ...ANN, uid: 'jun' }} sessionFailed={false} />);
+  expect(code()).toBe('');
+});
+
 it('shows an error instead of a spinner when the session failed', () => {
   render(<OwnPlan user={undefined} sessionFailed />);
   expect(facts().getByRole('alert')).toBeVisible();

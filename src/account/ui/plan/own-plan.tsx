@@ -19,8 +19,20 @@ interface OwnPlanProps {
   readonly afterRedeem?: ReactNode;
 }
 
-/** The user's plan, and the form to redeem a code. */
-export function OwnPlan({ user, sessionFailed, focusesRedeem = false, afterRedeem, onRead }: OwnPlanProps) {
+/** The user's plan, and the form to redeem a code. Another user finds nothing of the last one. */
+export function OwnPlan(props: OwnPlanProps) {
+  return <PlanOfUser key={useUserChanges(props.user?.uid)} {...props} />;
+}
+
+/** Returns how often another user has taken a user's place: what is typed before the first is known stays. */
+function useUserChanges(uid: string | undefined): number {
+  const [last, setLast] = useState({ uid, changes: 0 });
+  if (uid !== undefined && uid !== last.uid)
+    setLast({ uid, changes: last.changes + (last.uid === undefined ? 0 : 1) });
+  return last.changes;
+}
+
+function PlanOfUser({ user, sessionFailed, focusesRedeem = false, afterRedeem, onRead }: OwnPlanProps) {
   const { t } = useTranslation();
   const { profile, error, loading, reload } = useProfile(user?.uid);
   useEffect(() => {

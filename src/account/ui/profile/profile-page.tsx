@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DATA_ID } from '@/account/model/profile-parts';
-import type { UserProfile, UserSettings } from '@/account/model/user';
+import { DISPLAY_NAME_MAX_LENGTH, type UserProfile, type UserSettings } from '@/account/model/user';
 import { saveName } from '@/account/service/account';
 import type { SessionUser } from '@/account/service/session';
 import { useUnloadQuestion, useUnsaved } from '@/shared/forms/unsaved';
 import { useForm } from '@/shared/forms/use-form';
-import { DISPLAY_NAME_MAX_LENGTH, isTooLong } from '@/shared/lib/limits';
+import { isTooLong } from '@/shared/lib/text-length';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { ButtonLink } from '@/shared/ui/link';

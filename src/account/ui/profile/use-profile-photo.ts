@@ -14,16 +14,24 @@ interface ProfilePhotoState {
   readonly remove: () => Promise<void>;
 }
 
-/** Uploads, saves and removes the account's photo; calls `onSaved` after each with the photo it had. */
+interface SavedPhoto {
+  /** Called before a save, with the photo that it replaces. */
+  readonly onSaving: (former: string | null) => void;
+  /** Called after it. */
+  readonly onSaved: (former: string | null) => void;
+}
+
+/** Uploads, saves and removes the account's photo. */
 export function useProfilePhoto(
   { uid, photoURL }: SessionUser,
-  onSaved: (former: string | null) => void,
+  { onSaving, onSaved }: SavedPhoto,
 ): ProfilePhotoState {
   const [removing, setRemoving] = useState(false);
   const [error, setError] = useState<unknown>();
   const upload = useUpload(async (file, options) => {
     setError(undefined);
     const url = await uploadPhoto(uid, file, options);
+    onSaving(photoURL);
     await savePhoto(url);
     // Here, as what is cancelled while it is saved is saved all the same.
     onSaved(photoURL);
@@ -34,6 +42,7 @@ export function useProfilePhoto(
     setRemoving(true);
     setError(undefined);
     try {
+      onSaving(photoURL);
       await savePhoto(null);
       onSaved(photoURL);
     } catch (failure) {

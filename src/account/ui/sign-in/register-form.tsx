@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { DISPLAY_NAME_MAX_LENGTH } from '@/account/model/user';
 import { errorMessage } from '@/shared/i18n/error-message';
-import { DISPLAY_NAME_MAX_LENGTH, isTooLong } from '@/shared/lib/limits';
+import { isTooLong } from '@/shared/lib/text-length';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { Link } from '@/shared/ui/link';

@@ -1,8 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import i18next from 'i18next';
 import { MemoryRouter, useNavigate, type NavigateFunction } from 'react-router-dom';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { initTexts } from '@/shared/i18n/testing';
-import { offer, OfferedMessage } from './offer-bar';
+import { notify } from './notify';
+import { OfferFoot } from './offers';
 
 beforeAll(() => initTexts());
 afterEach(() => vi.useRealTimers());
@@ -11,7 +13,7 @@ const [onSelect, onClose] = [vi.fn(), vi.fn()];
 const told = (title = 'Deleted.') => {
   let withdraw = () => {};
   act(() => {
-    withdraw = offer({ title, label: 'Undo', onSelect, onClose });
+    withdraw = notify.offer({ title: () => title, label: (t) => t('network.undo'), onSelect, onClose });
   });
   return withdraw;
 };
@@ -20,7 +22,7 @@ const place = () => screen.getByRole('status');
 
 it('keeps an offer without a time limit until it is used or closed', async () => {
   vi.useFakeTimers();
-  render(<OfferedMessage />, { wrapper: MemoryRouter });
+  render(<OfferFoot />, { wrapper: MemoryRouter });
   expect(place()).toBeEmptyDOMElement();
   told();
   await act(() => vi.advanceTimersByTimeAsync(24 * 3_600_000));
@@ -34,8 +36,16 @@ it('keeps an offer without a time limit until it is used or closed', async () =>
   expect([onSelect, onClose].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
 });
 
+it('says an offer in the language that is chosen meanwhile', async () => {
+  render(<OfferFoot />, { wrapper: MemoryRouter });
+  told();
+  await act(async () => void (await i18next.changeLanguage('ko')));
+  expect(place()).toHaveTextContent('되돌리기');
+  await act(async () => void (await i18next.changeLanguage('en')));
+});
+
 it('replaces an offer, and withdraws only that one', () => {
-  render(<OfferedMessage />, { wrapper: MemoryRouter });
+  render(<OfferFoot />, { wrapper: MemoryRouter });
   const withdrawFirst = told('First.');
   const withdrawSecond = told('Second.');
   expect(place()).not.toHaveTextContent('First.');
@@ -53,12 +63,14 @@ it('shows an offer on its own screen only, and ends it when that is left', () =>
   };
   render(
     <MemoryRouter initialEntries={['/studio']}>
-      <OfferedMessage />
+      <OfferFoot />
       <Going />
     </MemoryRouter>,
   );
   told('First.');
-  act(() => void offer({ title: 'Saved.', label: 'Download', onSelect, at: '/dashboard' }));
+  act(
+    () => void notify.offer({ title: () => 'Saved.', label: () => 'Download', onSelect, at: '/dashboard' }),
+  );
   expect(place()).toBeEmptyDOMElement();
   act(() => void go('/dashboard'));
   expect(place()).toHaveTextContent('Saved.');

@@ -1,4 +1,5 @@
-import { useLayoutEffect, type RefObject } from 'react';
+import type { RefObject } from 'preact';
+import { useLayoutEffect } from 'preact/hooks';
 
 const OPEN_DIALOG = 'carte.dialog';
 
@@ -26,7 +27,7 @@ export function useBackCloses(dialog: RefObject<HTMLDialogElement | null>): void
     return () => {
       isShown = false;
       window.removeEventListener('popstate', close);
-      // Delayed: strict mode repeats the effect, and the next dialog takes the entry over.
+      // Delayed: the next dialog takes the entry over.
       leaving = setTimeout(() => {
         if (isOnEntry()) left = leave();
       }, 0);

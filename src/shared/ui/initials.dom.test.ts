@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { markDocument } from '@/shared/i18n/mark-document';
-import { inCapitals } from './avatar';
+import { inCapitals } from './initials';
 
 it('capitalizes a text in the app’s language, whatever a translator writes into `lang`', () => {
   markDocument('tr');
