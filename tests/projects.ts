@@ -48,12 +48,16 @@ const keepingState = {
     },
   ],
   server: {
-    deps: { inline: [/@testing-library\/(dom|react|user-event)/, /i18next/, /@tanstack/, /\/sonner\//] },
+    deps: { inline: [/@testing-library\/(dom|react|user-event)/, /i18next/, /@tanstack/] },
   },
 };
 
-/** The stand-in's one test that mocks a module, which must not last beyond its file. */
-const MOCKS_A_MODULE = 'emulator/persistence/store-durability.test.ts';
+/** The projects of the packages, which have configurations of their own. */
+export const PACKAGE_PROJECTS = {
+  'stand-in': 'packages/firebase-stand-in/vitest.unit.config.ts',
+  conformance: 'packages/firebase-stand-in/vitest.conformance.config.ts',
+  'rules-proof': 'packages/rules-proof/vitest.config.ts',
+} as const;
 
 /** Unit tests without components that need a document; jsdom takes longer to start than most tests run. */
 const NEEDS_A_DOCUMENT = 'src/**/*.dom.test.ts';
@@ -98,7 +102,7 @@ export const PROJECTS: TestProjectConfiguration[] = [
     setupFiles: [
       WAIT_LIMITS,
       'tests/support/setup/unit-dom.ts',
-      'tests/support/setup/new-page.ts',
+      'tests/support/setup/next-file.ts',
       'tests/support/setup/quiet.ts',
     ],
     isolate: false,
@@ -112,46 +116,48 @@ export const PROJECTS: TestProjectConfiguration[] = [
       'tests/support/**/*.test.ts',
       '{operator,build}/**/*.test.ts',
     ],
+    // As in `unit`: nothing here leaves anything behind in a module.
+    isolate: false,
+  }),
+  project({
+    name: 'rules',
+    environment: 'node',
+    include: ['tests/rules/**/*.test.ts'],
+    setupFiles: [WAIT_LIMITS, 'tests/support/setup/sdk.ts'],
+    globalSetup: ['tests/support/backend/global-setup.ts'],
+    // Each file has a project of its own in the stand-in; no module keeps anything of it.
+    isolate: false,
+    ...withSdk,
   }),
   project({
     name: 'backend',
     environment: 'node',
-    include: ['tests/{rules,integration,performance}/**/*.test.ts'],
+    include: ['tests/{integration,performance}/**/*.test.ts'],
     exclude: FAULTS,
-    setupFiles: [WAIT_LIMITS, 'tests/support/setup/sdk.ts'],
+    setupFiles: [WAIT_LIMITS, 'tests/support/setup/sdk.ts', 'tests/support/setup/next-file.ts'],
     globalSetup: ['tests/support/backend/global-setup.ts'],
+    // Each file, as each of its clients, finds new modules; Node, Vitest and the stand-in are there already.
+    isolate: false,
     ...withSdk,
   }),
   project({
     name: 'screens',
-    environment: 'jsdom',
+    environment: PAGE,
     include: ['tests/screens/**/*.test.tsx'],
-    setupFiles: [WAIT_LIMITS, 'tests/support/setup/unit-dom.ts', 'tests/support/setup/sdk.ts'],
+    setupFiles: [
+      WAIT_LIMITS,
+      'tests/support/setup/unit-dom.ts',
+      'tests/support/setup/sdk.ts',
+      'tests/support/setup/next-file.ts',
+    ],
     globalSetup: ['tests/support/backend/global-setup.ts'],
-    ...withSdk,
+    isolate: false,
+    alias: [...browserFirestore, ...keepingState.alias],
+    server: { deps: { inline: [...withSdk.server.deps.inline, ...keepingState.server.deps.inline] } },
   }),
   project({ name: 'journeys', include: ['tests/journeys/**/*.e2e.ts'], ...inBrowser }),
 
-  project({
-    name: 'emulator',
-    environment: 'node',
-    setupFiles: [WAIT_LIMITS],
-    include: ['emulator/**/*.test.ts'],
-    exclude: ['emulator/conformance/**', MOCKS_A_MODULE],
-    // Nothing here leaves anything behind in a module, and loading the modules again for each file takes
-    // longer than the tests.
-    isolate: false,
-  }),
-  project({ name: 'emulator-disk', environment: 'node', include: [MOCKS_A_MODULE] }),
-  project({
-    name: 'conformance',
-    environment: 'node',
-    include: ['emulator/conformance/**/*.test.ts'],
-    setupFiles: [WAIT_LIMITS, 'tests/support/setup/sdk.ts'],
-    globalSetup: ['tests/support/backend/conformance-setup.ts'],
-    isolate: false,
-    ...withSdk,
-  }),
+  ...Object.values(PACKAGE_PROJECTS),
   project({
     name: 'faults',
     environment: 'node',

@@ -13,7 +13,7 @@ const documents = [
   ...readdirSync(join(REPOSITORY, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md'))
     .map((file) => `docs/${file}`),
-  ...['src', 'operator', 'emulator'].flatMap((folder) =>
+  ...['src', 'operator', 'packages'].flatMap((folder) =>
     listFiles(folder).filter((file) => file.endsWith('README.md') && !file.includes('node_modules')),
   ),
 ];
@@ -24,7 +24,7 @@ const SOURCES = ['src', 'operator', 'build', 'tests'].flatMap((folder) =>
 const PLACES = [
   ...SOURCES,
   ...documents,
-  ...listFiles('emulator').filter((file) => !file.includes('node_modules')),
+  ...listFiles('packages').filter((file) => !file.includes('node_modules')),
   ...readdirSync(REPOSITORY, { withFileTypes: true }).flatMap((entry) =>
     entry.isFile() ? [entry.name] : [],
   ),
@@ -43,7 +43,7 @@ const ELSEWHERE = ['LANGUAGES.md', 'chromiumSwitches.ts'];
 
 /** Paths from the repository's root that a text has in backticks; patterns (`*`, `{…}`) are none. */
 const NAMED =
-  /`((?:src|tests|build|emulator|operator|docs|public)\/[\w./-]+|\w+\.rules|firebase\.json|firestore\.indexes\.json)`/g;
+  /`((?:src|tests|build|packages|operator|docs|public)\/[\w./-]+|\w+\.rules|firebase\.json|firestore\.indexes\.json)`/g;
 /** Targets of links to other documents, without what is looked for in them. */
 const LINKED = /\]\((?!https?:|mailto:|#)([^)#\s]+)/g;
 
@@ -53,7 +53,7 @@ const SCRIPT = /npm run (?:--\w+ )*(\w[\w:-]*)(?![\w:*-])/g;
 const FIREBASE = /npx firebase\s+([\w:]+)/g;
 
 /** What programs make when they are run. */
-const MADE = ['tests/output/', 'emulator/.cache/'];
+const MADE = ['tests/output/', 'packages/firebase-stand-in/.cache/'];
 
 const all = (pattern: RegExp, text: string) => [...text.matchAll(pattern)].map(([, path = '']) => path);
 

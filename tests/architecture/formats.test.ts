@@ -43,7 +43,7 @@ const RULES: readonly Rule[] = [
   {
     what: 'letters turned by a language, which makes another name of a Turkish one',
     pattern: /\.toLocale(?:Upper|Lower)Case\(/,
-    allowed: { 'shared/ui/avatar.tsx': 'for the eyes alone' },
+    allowed: { 'shared/ui/initials.ts': 'for the eyes alone' },
   },
   {
     what: 'numbers with a point whatever the language',
@@ -58,7 +58,7 @@ const RULES: readonly Rule[] = [
       'shared/i18n/init.ts': 'codes in a warning for developers',
       'card/ui/form/testing.tsx': 'words of a test',
       'contacts/model/scanned-text.ts': 'an address out of its parts, as it is kept',
-      'contacts/model/import/csv-table.ts': 'several cells of a file in one field',
+      'tables/model/row-fields.ts': 'several cells of a file in one field',
       'contacts/model/import/vcard-contact.ts': 'an address and a company out of their parts',
     },
   },

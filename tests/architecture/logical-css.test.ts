@@ -91,11 +91,6 @@ const spaced = (values: string) => values.replaceAll('_', ' ');
 const ALLOWED: readonly { file: string; part: string; reason: string }[] = [
   {
     file: 'src/shared/styles/app.css',
-    part: 'margin-right: 0 !important',
-    reason: 'takes back a margin that Radix sets by this name',
-  },
-  {
-    file: 'src/shared/styles/app.css',
     part: 'float: left;',
     reason: 'as wide as its line; Chrome knows `inline-start` since 118',
   },

@@ -22,10 +22,11 @@ const serve = (outDir: string) =>
     build: { outDir },
     preview: { host: '127.0.0.1', port: 0 },
   });
-const headersOf = async (path: string) => {
+const get = (path: string) => {
   const { port } = server.httpServer.address() as AddressInfo;
-  return (await fetch(`http://127.0.0.1:${port}${path}`, { headers: { Accept: 'text/html' } })).headers;
+  return fetch(`http://127.0.0.1:${port}${path}`, { headers: { Accept: 'text/html' } });
 };
+const headersOf = async (path: string) => (await get(path)).headers;
 
 beforeAll(async () => {
   const built = join(folder, 'built');
@@ -55,6 +56,15 @@ test('a script has its own, and is kept', async () => {
   const headers = await headersOf('/assets/one.js');
   expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'");
   expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+});
+
+test('a missing script or dictionary is answered as hosting answers it, with no page', async () => {
+  expect((await get('/mina')).status).toBe(200);
+  for (const path of ['/assets/missing.js', '/locales/xx.json']) {
+    const answer = await get(path);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('Content-Type')).not.toContain('html');
+  }
 });
 
 test('a folder that no build has filled is not served', async () => {

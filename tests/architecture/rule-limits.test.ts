@@ -5,35 +5,46 @@
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { DISPLAY_NAME_MAX_LENGTH, FREE_PLAN_MAX_CARDS, LANGUAGE_MAX_LENGTH } from '@/account/model/user';
 import { CARD_FIELDS } from '@/card/model/card-fields';
 import { LOGO_PERCENT } from '@/card/model/qr-design';
 import { FRAME_TEXT_MAX } from '@/card/model/qr-style';
-import { LOCK_ITERATIONS } from '@/inbox/model/locked-key';
-import * as limits from '@/shared/lib/limits';
+import { SLUG_MAX_LENGTH, SLUG_MIN_LENGTH } from '@/card/model/slug/slug-length';
+import {
+  CONTACT_TEXT_LIMITS as contact,
+  CONTACT_TAG_MAX_LENGTH,
+  MAX_CONTACT_TAGS,
+  PAPER_CARD_MAX_BYTES,
+} from '@/contacts/model/contact';
+import { ENCRYPTED_MAX_LENGTH } from '@/inbox/model/hpke';
+import { INBOX_STORED_LIMITS as entry } from '@/inbox/model/inbox-entry';
+import { LOCK_ITERATIONS, LOCK_ITERATIONS_MAX, LOCKED_KEY_LENGTH } from '@/inbox/model/locked-key';
+import { IMAGE_MAX_BYTES } from '@/shared/firebase/files/whole-image';
+import { MESSAGE_LIMITS as message } from '@/site/model/support-message';
+import { VISIT_COUNTERS_AT_ONCE } from '@/visits/model/visit-day';
+import { LICENCE_MAX_DAYS } from '../../operator/licences/arguments.ts';
 
 /** Longest part of an e-mail address before its @ (RFC 5321, 4.5.3.1.1). */
 const MAIL_LOCAL = 64;
 const mailDomain = (longest: number) => longest - MAIL_LOCAL - '@'.length;
 
-const { CONTACT_TEXT_LIMITS: contact, INBOX_STORED_LIMITS: entry, MESSAGE_LIMITS: message } = limits;
-
 /** Of each function of the rules, or place that has a condition of its own, the limits in their order. */
 const LIMITS: Readonly<Record<string, readonly number[]>> = {
   isAddress: [CARD_FIELDS.photoUrl.limit],
-  isSlug: [limits.SLUG_MIN_LENGTH - 2, limits.SLUG_MAX_LENGTH - 2],
+  isSlug: [SLUG_MIN_LENGTH - 2, SLUG_MAX_LENGTH - 2],
   isMail: [1, MAIL_LOCAL, 1, mailDomain(message.email)],
-  isNewUser: [limits.DISPLAY_NAME_MAX_LENGTH],
-  isUnrestricted: [limits.FREE_PLAN_MAX_CARDS],
-  isSettings: [limits.LANGUAGE_MAX_LENGTH],
-  isRefresh: [limits.DISPLAY_NAME_MAX_LENGTH],
-  isRedemption: [1, limits.LICENCE_MAX_DAYS],
+  isNewUser: [DISPLAY_NAME_MAX_LENGTH],
+  isUnrestricted: [FREE_PLAN_MAX_CARDS],
+  isSettings: [LANGUAGE_MAX_LENGTH],
+  isRefresh: [DISPLAY_NAME_MAX_LENGTH],
+  isRedemption: [1, LICENCE_MAX_DAYS],
   isPreview: [0, 2, CARD_FIELDS.photoPreview.limit],
   isQrDesign: [CARD_FIELDS.shareUrl.limit, 0, FRAME_TEXT_MAX, LOGO_PERCENT.least, LOGO_PERCENT.most],
   isRenamed: [CARD_FIELDS.formerPaths.limit],
-  isStep: [limits.VISIT_COUNTERS_AT_ONCE],
+  isStep: [VISIT_COUNTERS_AT_ONCE],
   isOpen: [entry.name, 0, entry.phone, 0, entry.company, entry.note],
-  isEncrypted: [limits.ENCRYPTED_MAX_LENGTH, 0, 2],
-  isLockedKey: [limits.LOCKED_KEY_LENGTH.least, limits.LOCKED_KEY_LENGTH.most, 0, 2, LOCK_ITERATIONS],
+  isEncrypted: [ENCRYPTED_MAX_LENGTH, 0, 2],
+  isLockedKey: [LOCKED_KEY_LENGTH.least, LOCKED_KEY_LENGTH.most, 0, 2, LOCK_ITERATIONS, LOCK_ITERATIONS_MAX],
   isContact: [
     contact.name,
     contact.email,
@@ -45,8 +56,8 @@ const LIMITS: Readonly<Record<string, readonly number[]>> = {
     contact.note,
     contact.met,
   ],
-  areTags: [limits.MAX_CONTACT_TAGS, ...[0, 0].flatMap((least) => [least, limits.CONTACT_TAG_MAX_LENGTH])],
-  '/users/{uid}/paperCards/{contactId}': [limits.PAPER_CARD_MAX_BYTES],
+  areTags: [MAX_CONTACT_TAGS, ...[0, 0].flatMap((least) => [least, CONTACT_TAG_MAX_LENGTH])],
+  '/users/{uid}/paperCards/{contactId}': [PAPER_CARD_MAX_BYTES],
   isMessage: [message.name, message.message],
 };
 
@@ -91,6 +102,6 @@ describe('the limits of', () => {
   );
 
   it('pictures in storage.rules are those of the code', () => {
-    expect(limitsOf(readFileSync('storage.rules', 'utf8'))['isPicture']?.[0]).toBe(limits.IMAGE_MAX_BYTES);
+    expect(limitsOf(readFileSync('storage.rules', 'utf8'))['isPicture']?.[0]).toBe(IMAGE_MAX_BYTES);
   });
 });

@@ -4,20 +4,30 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { scripts } from '../../package.json' with { type: 'json' };
 import { JOURNEYS } from '../engines/journeys.ts';
-import { PROJECTS } from '../projects.ts';
+import { PACKAGE_PROJECTS, PROJECTS } from '../projects.ts';
 import { SEEDED_FAULTS, withFault } from '../seeded-faults/faults.ts';
 import { REPOSITORY } from '../support/repository.ts';
 
 const projectsOf = (command: string) => [...command.matchAll(/--project (\S+)/g)].map(([, name]) => name);
 
 test('each project runs in npm test, test:rest or test:emulator, and in one of them only', () => {
-  const names = PROJECTS.map((project) =>
-    typeof project === 'object' && 'test' in project ? project.test?.name : project,
-  );
+  const names = [
+    ...PROJECTS.flatMap((project) =>
+      typeof project === 'object' && 'test' in project ? [project.test?.name] : [],
+    ),
+    ...Object.keys(PACKAGE_PROJECTS),
+  ];
   const run = [scripts.test, scripts['test:rest'], scripts['test:emulator']].flatMap(projectsOf);
   expect(run).toHaveLength(names.length);
   expect(new Set(run)).toEqual(new Set(names));
 });
+
+test.each(Object.entries(PACKAGE_PROJECTS))(
+  'the project %s has the name of its configuration',
+  (name, file) => {
+    expect(readFileSync(join(REPOSITORY, file), 'utf8')).toContain(`name: '${name}'`);
+  },
+);
 
 // The runner says nothing of a name that matches no file, and would leave that journey out.
 test.each(JOURNEYS)('%s, which runs in all engines, is there', (file) => {

@@ -47,7 +47,9 @@ const FORBIDDEN: Readonly<Record<string, RegExp>> = {
     /[dD]raft(?:Prompt|Place|Writer|Tone|Sources|Task|Settings|Panel|ing)|writeDraft/,
   'layout, faces and colors of a card':
     /^(?:Look|looked|sameLook|look(?:Again|Now))$|(?:zxing|zbar|quirc)Look$/,
+  'a file in Storage that a save leaves to do': /[uU]nsettled|[lL]eftover[A-Z]?[fF]ile/,
   'counters of a page': /[aA]nalytics|[sS]tats/,
+  'a message that the app shows by itself': /[tT]oaster|[sS]nackbar/,
   'a value that is set or not':
     /^(?:has|set|take|is)[A-Z]\w*Mark$|[cC]reatedMark|CREATED_MARK|^mark(?:Created|Session)$|^isMarkOf$|GoogleMark/,
   'a user, a visitor, an owner': /[wW]hoever|[sS]omebody|[nN]obody|[aA]new(?![a-z])/,

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { PHONE_WORDS } from '@/card/view/card-words';
+import { INBOX_ENTRY_LIMITS } from '../../src/inbox/model/inbox-entry.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '../../src/shared/i18n/languages.ts';
-import { INBOX_ENTRY_LIMITS } from '../../src/shared/lib/limits.ts';
 import { REPOSITORY } from '../support/repository.ts';
 import { asked, dictionary, ENGLISH, formOf, keysFor } from './dictionaries.ts';
 
@@ -41,7 +41,7 @@ const words = new Set(
 
 /**
  * The texts of the visitor's page, which has its groups as objects named `words`
- * (src/shared/i18n/visitor-words.ts, inbox-words.ts): the members read where that page is drawn, with
+ * (src/shared/i18n/visitor-words.ts): the members read where that page is drawn, with
  * `words[kind]` the ways to reach a person, with `words[PHONE_WORDS[phone]]` the kinds of numbers, with
  * `words[name]` the fields of what one leaves.
  */

@@ -92,11 +92,31 @@ export async function newAccount(): Promise<{ app: AccountClient; uid: string; e
   return { app, uid, email };
 }
 
-/** Replaces limits in the clients made from here on, until `vi.doUnmock` of the module; keeps getters. */
-export function replaceLimits(limits: object): void {
-  vi.doMock('@/shared/lib/limits', async (original) =>
-    Object.defineProperties({ ...(await original<object>()) }, Object.getOwnPropertyDescriptors(limits)),
-  );
+/** The files that say how long a module waits for the service. */
+const WAITS = [
+  '@/shared/firebase/waits',
+  '@/account/service/waits',
+  '@/card/service/waits',
+  '@/team/service/waits',
+];
+
+/** Replaces waits for the service, by name, in clients made from here on, until `restoreWaits`. */
+export function replaceWaits(waits: object): void {
+  // Getters stay getters.
+  const replaced = Object.entries(Object.getOwnPropertyDescriptors(waits));
+  for (const file of WAITS)
+    vi.doMock(file, async (original) => {
+      const own = await original<object>();
+      return Object.defineProperties(
+        { ...own },
+        Object.fromEntries(replaced.filter(([name]) => Object.hasOwn(own, name))),
+      );
+    });
+}
+
+/** Clients made from here on wait as long as the app does. */
+export function restoreWaits(): void {
+  for (const file of WAITS) vi.doUnmock(file);
 }
 
 /** A draft of a card that can be saved. */

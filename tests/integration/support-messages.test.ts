@@ -1,6 +1,6 @@
 /** Support messages and signs of life over the real wire, with calls that fail on demand. */
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import { PLACES_AN_HOUR } from '@/shared/lib/limits';
+import { PLACES_AN_HOUR } from '@/shared/firebase/firestore/create-in-hour';
 import { forgetFaults, layFault } from '../support/backend/faults.ts';
 import { deleteDocument, putDocuments, storedIn } from '../support/backend/owner-rest.ts';
 import { unique } from './clients.ts';

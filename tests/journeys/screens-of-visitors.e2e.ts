@@ -1,12 +1,7 @@
 /** No violation that axe-core finds on any screen and state, on a phone: a visitor's. */
 import { hasNoViolationInLight } from '../walks/checks.ts';
-import { PHONE, walkThrough } from '../walks/walk.ts';
-import { VISITORS } from '../walks/walks.ts';
+import { PHONE } from '../walks/views.ts';
+import { walkThrough } from '../walks/walk.ts';
+import { WALKS } from '../walks/walks.ts';
 
-walkThrough({
-  walks: VISITORS,
-  language: 'en',
-  viewport: PHONE,
-  checks: { axe: hasNoViolationInLight },
-  cards: 4,
-});
+walkThrough(WALKS.visitors, [{ language: 'en', size: PHONE, checks: { axe: hasNoViolationInLight } }]);

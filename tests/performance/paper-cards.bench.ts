@@ -8,7 +8,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { defaultScripts } from '../../src/contacts/model/paper-card/scripts.ts';
+import { defaultScripts } from '../../src/paper-cards/model/scripts.ts';
 import type { Rgba } from '../../src/shared/lib/pixels.ts';
 import { newOwner } from '../e2e/support/owner.ts';
 import { usePeople } from '../support/people/people.ts';

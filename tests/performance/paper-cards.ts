@@ -12,15 +12,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createWorker, PSM } from 'tesseract.js';
 import { languageData } from '../../build/card-reader.ts';
-import { cardFields, type CardFields } from '../../src/contacts/model/paper-card/card-fields.ts';
-import { clearLines, seemsInOtherScript } from '../../src/contacts/model/paper-card/printed-lines.ts';
-import { flatCard, readCard, type Recognize } from '../../src/contacts/model/paper-card/read-card.ts';
+import { printedFields, type PrintedFields } from '../../src/paper-cards/model/printed-fields.ts';
+import { clearLines, seemsInOtherScript } from '../../src/paper-cards/model/printed-lines.ts';
+import { flatCard, readCard, type Recognize } from '../../src/paper-cards/model/read-card.ts';
 import {
   CARD_SCRIPTS,
   defaultScripts,
   SCRIPTS,
   type CardScript,
-} from '../../src/contacts/model/paper-card/scripts.ts';
+} from '../../src/paper-cards/model/scripts.ts';
 import { launchChromium } from '../support/browser/chromium/chromium.ts';
 import { drawPhoto } from './paper-cards/draw.ts';
 import { LAYOUTS } from './paper-cards/layouts.ts';
@@ -36,7 +36,7 @@ const FIELDS = ['email', 'phone', 'website', 'name', 'company', 'position', 'add
 type ScoredField = (typeof FIELDS)[number];
 
 /** For each field whether it was read as it was printed. */
-function score(card: PrintedCard, printed: string, read: CardFields): Record<ScoredField, boolean> {
+function score(card: PrintedCard, printed: string, read: PrintedFields): Record<ScoredField, boolean> {
   const words = (text: string) =>
     text
       .normalize('NFKC')
@@ -64,7 +64,7 @@ function score(card: PrintedCard, printed: string, read: CardFields): Record<Sco
 }
 
 /** True for a field that the page marks for its owner, or leaves empty. */
-function isMarked(read: CardFields, field: ScoredField): boolean {
+function isMarked(read: PrintedFields, field: ScoredField): boolean {
   if (field === 'phone') return read.phones.length === 0 || read.phones.some(({ isSure }) => !isSure);
   return read[field].text === '' || !read[field].isSure;
 }
@@ -125,7 +125,7 @@ try {
     const laid = processorMs();
     const { lines } = await readCard(flat, scriptsOf(language), recognize);
     const isOther = seemsInOtherScript(lines);
-    const read = cardFields(isOther ? clearLines(lines) : lines);
+    const read = printedFields(isOther ? clearLines(lines) : lines);
     const done = processorMs();
     const [, printed = ''] = LAYOUTS[layout]?.(card) ?? [];
     const right = score(card, printed.replaceAll('&amp;', '&'), read);

@@ -5,7 +5,6 @@
  */
 import { cleanup, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { toast } from 'sonner';
 import { afterEach, inject, vi } from 'vitest';
 import { newAccount } from '../support/backend/accounts.ts';
 import { forgetFaults, layFault as layFaultAt, type FaultRequest } from '../support/backend/faults.ts';
@@ -80,8 +79,6 @@ export async function openApp(path: string, account?: Account): Promise<OpenApp>
 /** Leaves the page: nothing of it runs on. */
 async function closeApp(): Promise<void> {
   cleanup();
-  // Toasts are kept by a library, which is not loaded again.
-  toast.dismiss();
   const close = closeOpen;
   closeOpen = undefined;
   await close?.();

@@ -6,10 +6,14 @@
  */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, inject, test } from 'vitest';
-import { commit, denied, listen } from '../e2e/cards/card-faults.ts';
+import { expect, inject, test, vi } from 'vitest';
+import { storePending } from '@/shared/forms/drafts';
+import { commit, denied, listen, upload } from '../e2e/cards/card-faults.ts';
 import { putCards } from '../e2e/support/owner.ts';
-import { changeDocument, type PlainFields } from '../support/backend/owner-rest.ts';
+import { putPicture } from '../e2e/support/visited-card.ts';
+import { changeDocument, filesIn, type PlainFields } from '../support/backend/owner-rest.ts';
+import { pictureName } from '../support/samples/picture-name.ts';
+import { stripedPhoto } from '../support/samples/pictures.ts';
 import { layFault, newOwner, openApp, type Account } from './app.tsx';
 import { field, fill, press, see, seeAlert, seeField } from './steps.ts';
 
@@ -97,6 +101,51 @@ test('a card whose saving and deleting lose their answers is saved, and then del
   await see('Card deleted successfully.');
   await waitFor(() => expect(again.at()).toBe('/dashboard'));
   await see('No cards created yet.');
+});
+
+test('a photo that is removed is deleted with the save, though the stored draft began with it', async () => {
+  const owner = await newOwner();
+  const photo = stripedPhoto();
+  const path = `users/${owner.uid}/profile-photos/${pictureName(photo, 'photo.png')}`;
+  const photoUrl = await putPicture(inject('hosts'), path, photo);
+  await putCards(inject('hosts'), owner.uid, {
+    [ID]: { name: 'Faceless', customPath: 'faceless', photoUrl },
+  });
+  await openApp(`/cards/${ID}/edit`, owner);
+  await press('Remove photo');
+  storePending();
+  await press('Save');
+  await see('Card saved successfully.');
+  await waitFor(async () => expect((await fetch(photoUrl)).ok).toBe(false));
+});
+
+test('a saved card whose contact file is still the old one says so until the file is written', async () => {
+  const owner = await ownerOf('Stale');
+  await openApp(`/cards/${ID}/edit`, owner);
+  await seeField('Company');
+  fill('Company', 'Kiln');
+  await layFault(upload(denied));
+  const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  await press('Save');
+  await see('Card saved successfully.');
+  const notice = await screen.findByText(/^A contact file or picture does not match your cards yet/);
+  expect(await filesIn(inject('hosts'), `users/${owner.uid}`)).toEqual([]);
+
+  // Also after a reload of the page.
+  await openApp('/dashboard', owner);
+  await screen.findByText(notice.textContent);
+  fireEvent.click(await screen.findByRole('button', { name: /^Account of/ }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Sign out', hidden: true }));
+  const question = await screen.findByRole('alertdialog', { hidden: true });
+  expect(question).toHaveTextContent('If you sign out now, it may stay so.');
+  await press('Stay', question);
+  await press('Try again');
+  await waitFor(() => expect(screen.queryByText(notice.textContent)).toBeNull());
+  expect(await filesIn(inject('hosts'), `users/${owner.uid}`)).toEqual([
+    `users/${owner.uid}/vcards/${ID}.vcf`,
+  ]);
+  expect(warnings.mock.calls).toEqual([['publishVcard: unauthorized', expect.anything()]]);
+  warnings.mockRestore();
 });
 
 test('a QR design that could not be loaded is black on white until it is loaded again', async () => {

@@ -7,9 +7,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { strToU8, zipSync, type Zippable } from 'fflate';
 import { afterEach, expect, inject, test, vi } from 'vitest';
-import { csvTable } from '@/contacts/model/import/csv-table';
-import '@/contacts/service/import/file.worker';
-import { TEAM_CARDS_AT_ONCE, TEAM_MAX_ROWS } from '@/shared/lib/limits';
+import { csvTable } from '@/tables/model/csv-table';
+import '@/tables/service/table.worker';
+import { TEAM_MAX_ROWS } from '@/team/model/team-size';
+import { TEAM_CARDS_AT_ONCE } from '@/team/service/bulk-change';
 import { commit } from '../e2e/cards/card-faults.ts';
 import { putCards } from '../e2e/support/owner.ts';
 import { forgetFaults } from '../support/backend/faults.ts';

@@ -55,7 +55,7 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
     file: 'src/card/ui/dashboard/cards-section.tsx',
     was: "title={t('dashboard.empty')}",
     becomes: 'title="No cards created yet."',
-    test: 'tests/walks/pseudo-locale.e2e.ts',
+    test: 'tests/walks/new-owners.e2e.ts',
     named: 'an owner who begins',
   },
   {
@@ -112,8 +112,8 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
   {
     what: 'the memo is published with the card',
     file: 'src/card/model/public-card.ts',
-    was: 'rowOf(name).isPrivate !== true,',
-    becomes: "rowOf(name).isPrivate !== true || name === 'memo',",
+    was: 'rowOf(name).isPrivate !== true &&',
+    becomes: "(rowOf(name).isPrivate !== true || name === 'memo') &&",
     test: 'tests/integration/cards/cards.test.ts',
   },
   {
@@ -128,7 +128,7 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
     file: 'src/shared/styles/base.css',
     was: '  :focus-visible {\n    outline: 2px solid var(--accent);',
     becomes: '  :focus-visible {\n    outline: none;',
-    test: 'tests/walks/english-desk.e2e.ts',
+    test: 'tests/walks/visitors.e2e.ts',
     named: 'a visitor have',
   },
   {
@@ -136,7 +136,7 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
     file: 'src/shared/ui/text-field.tsx',
     was: "'min-h-11',",
     becomes: "'min-h-11 min-w-120',",
-    test: 'tests/walks/german-phone.e2e.ts',
+    test: 'tests/walks/visitors.e2e.ts',
     named: 'a visitor have',
   },
   {
@@ -144,7 +144,7 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
     file: 'src/shared/styles/base.css',
     was: '  h3 {\n    text-wrap: balance;',
     becomes: '  h3 {\n    animation: rise 2s infinite;\n    text-wrap: balance;',
-    test: 'tests/walks/english-desk.e2e.ts',
+    test: 'tests/walks/contact-owners.e2e.ts',
     named: 'an owner with a locked inbox have',
   },
   {

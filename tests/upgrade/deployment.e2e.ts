@@ -3,15 +3,12 @@
  * today's rules, and today's app goes on with everything that the last release has made. Source:
  * docs/operations.md, "Deploying a new version".
  */
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSections, somebody } from '../e2e/support/steps.ts';
+import { expect, test } from 'vitest';
+import { openSections } from '../e2e/support/steps.ts';
 import { forgetFaults, layFault } from '../support/backend/faults.ts';
-import { changeDocument } from '../support/backend/owner-rest.ts';
-import { usePeople } from '../support/people/people.ts';
 import { CONNECTION_CUT } from '../support/people/profile.ts';
 import { screenshot } from '../support/people/screenshot.ts';
-import { deployRules, startUpgrade, type Build, type Upgrade } from './builds.ts';
+import { deployRules } from './builds.ts';
 import {
   addContact,
   addPicture,
@@ -27,29 +24,20 @@ import {
   noteContact,
   openForm,
   queueCompany,
-  register,
   saveForm,
   takeOver,
   translateCard,
   visit,
   type App,
 } from './steps.ts';
-import { idWhere, LATER_TEXTS, ownedBy, textOf, userWith, watchCard } from './stored.ts';
+import { idWhere, LATER_TEXTS, textOf } from './stored.ts';
+import { upgradeOfFile } from './upgrade.ts';
 
-let upgrade: Upgrade;
-beforeAll(async () => {
-  upgrade = await startUpgrade();
-});
-afterAll(() => upgrade.close());
-
-const people = usePeople({ hosts: () => upgrade.allowed });
-
-/** A window of a build at the site. */
-const appOf = (page: Page, { word }: Build): App => ({ page, word, origin: upgrade.site.origin });
+const { upgrade, people, appOf, ownerOf } = upgradeOfFile();
 
 /** Lets each save of the cards take its time, so that a run is not over before its tab is closed. */
 const slowDown = () =>
-  layFault(upgrade.hosts, {
+  layFault(upgrade().hosts, {
     service: 'firestore',
     verb: 'commit',
     path: 'users/*/cards/*',
@@ -58,32 +46,22 @@ const slowDown = () =>
   });
 
 test('an open tab goes on over new rules, and the new app over what it has made', async () => {
-  const { hosts, site, before, after } = upgrade;
-  const profile = await people.open();
+  const { hosts, site, before, after } = upgrade();
   const visitor = await people.open({ serviceWorkers: 'block' });
-  // A closed tab's last save, and its documents, are another tab's for a moment.
-  profile.expectProblems(new RegExp(`${CONNECTION_CUT.source}|status of 400|primary lease`));
   const stem = `up${Date.now().toString(36)}`;
   const team = Array.from({ length: 6 }, (_, at) => `${stem}-team-${at}`);
-  const person = somebody('Mina Kim');
-  let app = appOf(profile.page, before);
-  let guest = appOf(visitor.page, before);
-  const cards = () => ownedBy(hosts, uid, 'cards');
-  const contacts = () => ownedBy(hosts, uid, 'contacts');
 
   // The last release, under its own rules.
-  await register(app, person);
-  const uid = await userWith(hosts, person.email);
-  await changeDocument(hosts, `users/${uid}`, { plan: 'premium' });
-  await createCard(app, `${stem}-a`, {
-    name: 'Mina Kim',
-    email: 'mina@kiln.example',
+  const owner = await ownerOf(before, `${stem}-a`, {
     phone: '+82 10 1234 5678',
     introText: 'I make cups.',
     memo: 'Likes tea.',
   });
-  const id = idWhere(await cards(), 'customPath', `${stem}-a`);
-  const card = watchCard(hosts, uid, id);
+  const { profile, id, card, cards, contacts } = owner;
+  // A closed tab's last save, and its documents, are another tab's for a moment.
+  profile.expectProblems(new RegExp(`${CONNECTION_CUT.source}|status of 400|primary lease`));
+  let { app } = owner;
+  let guest = appOf(visitor.page, before);
   await addContact(app, 'Ann Lee');
   const contactId = idWhere(await contacts(), 'name', 'Ann Lee');
   await visit(guest, `${stem}-a`, 'Mina Kim');

@@ -86,7 +86,9 @@ async function provideModules(source: string): Promise<void> {
 /** What a lock file installs, without the repository's own packages. */
 async function installedBy(root: string): Promise<string> {
   const { packages } = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as {
-    packages: Readonly<Record<string, unknown>>;
+    packages: Readonly<Record<string, { readonly link?: true }>>;
   };
-  return JSON.stringify(Object.entries(packages).filter(([path]) => path.includes('node_modules/')));
+  return JSON.stringify(
+    Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link),
+  );
 }

@@ -5,18 +5,15 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { rulesText } from '../../build/rules/rules-text.ts';
 import { CARD_FIELDS } from '../../src/card/model/card-fields.ts';
-import { somebody } from '../e2e/support/steps.ts';
 import { putPicture } from '../e2e/support/visited-card.ts';
-import { changeDocument } from '../support/backend/owner-rest.ts';
-import { usePeople } from '../support/people/people.ts';
+import { changedRules } from '../support/backend/changed-rules.ts';
 import { CONNECTION_CUT } from '../support/people/profile.ts';
 import { screenshot } from '../support/people/screenshot.ts';
 import { stripedPhoto } from '../support/samples/pictures.ts';
-import { deployRules, startUpgrade, type Build, type Upgrade } from './builds.ts';
+import { deployRules, type Build } from './builds.ts';
 import {
   addPicture,
   beginTeamRun,
@@ -28,23 +25,19 @@ import {
   editCard,
   openForm,
   queueCompany,
-  register,
   saveForm,
   translateCard,
   visit,
-  type App,
 } from './steps.ts';
-import { growCard, idWhere, ownedBy, userWith, watchCard } from './stored.ts';
+import { growCard } from './stored.ts';
+import { upgradeOfFile } from './upgrade.ts';
 
 /** A version that is later than any of today. */
 const LATER = '99.0.0';
 
-let upgrade: Upgrade;
 let tomorrow: Build;
 let folder: string;
-beforeAll(async () => {
-  upgrade = await startUpgrade();
-  const { after } = upgrade;
+const { upgrade, people, appOf, ...owners } = upgradeOfFile(async ({ after }) => {
   folder = await mkdtemp(join(tmpdir(), 'carte-tomorrow-'));
   await cp(after.app.folder, folder, { recursive: true });
   await writeFile(join(folder, 'release.json'), JSON.stringify({ version: LATER, oldest: LATER }));
@@ -59,28 +52,14 @@ beforeAll(async () => {
     }),
   };
 });
-afterAll(async () => {
-  await upgrade.close();
-  await rm(folder, { recursive: true });
-});
-
-const people = usePeople({ hosts: () => upgrade.allowed });
-const appOf = (page: Page, { word }: Build): App => ({ page, word, origin: upgrade.site.origin });
+afterAll(() => rm(folder, { recursive: true }));
 
 /** An owner with one card, made in a build. */
 async function ownerOf(build: Build) {
-  const { hosts, site } = upgrade;
-  site.deploy(build.app);
-  const profile = await people.open();
-  const app = appOf(profile.page, build);
-  const person = somebody('Mina Kim');
-  await register(app, person);
-  const uid = await userWith(hosts, person.email);
-  await changeDocument(hosts, `users/${uid}`, { plan: 'premium' });
-  const slug = `to${uid.slice(0, 8).toLowerCase()}`;
-  await createCard(app, slug, { name: 'Mina Kim', email: 'mina@kiln.example', memo: 'Likes tea.' });
-  const id = idWhere(await ownedBy(hosts, uid, 'cards'), 'customPath', slug);
-  const card = watchCard(hosts, uid, id);
+  const { hosts } = upgrade();
+  const slug = `to${Date.now().toString(36)}`;
+  const owner = await owners.ownerOf(build, slug, { memo: 'Likes tea.' });
+  const { uid, id } = owner;
   /** Stores the fields of tomorrow, as tomorrow's app will. */
   const grow = async () => {
     const poster = await putPicture(hosts, `users/${uid}/images/poster.png`, stripedPhoto());
@@ -89,12 +68,12 @@ async function ownerOf(build: Build) {
       hidden: { birthday: '1999-01-01' },
     });
   };
-  return { profile, app, uid, slug, id, card, grow };
+  return { ...owner, slug, grow };
 }
 
 test('today’s app changes a card of tomorrow and loses none of it', async () => {
-  const { hosts, after } = upgrade;
-  const { profile, app, slug, id, card, uid, grow } = await ownerOf(after);
+  const { hosts, after } = upgrade();
+  const { profile, app, slug, id, card, cards, grow } = await ownerOf(after);
   await deployRules(hosts, tomorrow);
   await openForm(app, id);
   await cardField(app, 'pronouns').fill('she/her');
@@ -116,7 +95,7 @@ test('today’s app changes a card of tomorrow and loses none of it', async () =
   await cutOff(profile, app);
   await queueCompany(app, 'Kiln');
   await card.after(() => profile.context.setOffline(false), 'company');
-  expect((await ownedBy(hosts, uid, 'cards')).size).toBe(2);
+  expect((await cards()).size).toBe(2);
 
   const visitor = await people.open({ serviceWorkers: 'block' });
   await visit(appOf(visitor.page, after), slug, 'Mina Kim');
@@ -125,13 +104,17 @@ test('today’s app changes a card of tomorrow and loses none of it', async () =
 });
 
 test('today’s app is refused by stricter rules of tomorrow, says why, and brings the text into the new one', async () => {
-  const { hosts, site, after } = upgrade;
+  const { hosts, site, after } = upgrade();
   const { profile, app, id, card } = await ownerOf(after);
   await openForm(app, id);
   await cardField(app, 'company').fill('Kiln');
   await deployRules(hosts, {
     ...tomorrow,
-    firestoreRules: tomorrow.firestoreRules.replace('allow update: if mayWrite(uid)', '$& && false'),
+    firestoreRules: changedRules(
+      tomorrow.firestoreRules,
+      'allow update: if mayPublish(uid)',
+      'allow update: if false',
+    ),
   });
   site.deploy(tomorrow.app);
   profile.expectProblems(/status of 403/);
@@ -151,7 +134,7 @@ test('today’s app is refused by stricter rules of tomorrow, says why, and brin
 
 // 0.1.0 alone: a later release changes such a card as today's app does above.
 test('the last release shows a card of tomorrow without changing it, and today’s app has what was typed', async () => {
-  const { hosts, site, before, after } = upgrade;
+  const { hosts, site, before, after } = upgrade();
   await deployRules(hosts, before);
   const { app, slug, id, card, grow } = await ownerOf(before);
   await deployRules(hosts, tomorrow);

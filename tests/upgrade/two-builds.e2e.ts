@@ -2,14 +2,10 @@
  * A browser that still runs the last release, such as a phone whose app was stored: over today's rules and
  * over what today's app has made.
  */
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { somebody } from '../e2e/support/steps.ts';
-import { changeDocument } from '../support/backend/owner-rest.ts';
-import { usePeople } from '../support/people/people.ts';
+import { expect, test } from 'vitest';
 import { CONNECTION_CUT } from '../support/people/profile.ts';
 import { screenshot } from '../support/people/screenshot.ts';
-import { deployRules, startUpgrade, type Build, type Upgrade } from './builds.ts';
+import { deployRules } from './builds.ts';
 import {
   addContact,
   addPicture,
@@ -22,48 +18,28 @@ import {
   noteContact,
   openForm,
   queueCompany,
-  register,
   takeOver,
   translateCard,
   visit,
-  type App,
 } from './steps.ts';
-import { idWhere, ownedBy, textOf, userWith, watchCard } from './stored.ts';
+import { idWhere, textOf } from './stored.ts';
+import { upgradeOfFile } from './upgrade.ts';
 
-let upgrade: Upgrade;
-beforeAll(async () => {
-  upgrade = await startUpgrade();
-  await deployRules(upgrade.hosts, upgrade.after);
-});
-afterAll(() => upgrade.close());
-
-const people = usePeople({ hosts: () => upgrade.allowed });
-const appOf = (page: Page, { word }: Build): App => ({ page, word, origin: upgrade.site.origin });
+const { upgrade, people, appOf, ownerOf } = upgradeOfFile(({ hosts, after }) => deployRules(hosts, after));
 
 test('the last release goes on over cards, contacts and an inbox that today’s app has made', async () => {
-  const { hosts, site, before, after } = upgrade;
+  const { site, before, after } = upgrade();
   const stem = `fb${Date.now().toString(36)}`;
-  const person = somebody('Mina Kim');
 
   // Today's app.
-  site.deploy(after.app);
-  const desk = appOf((await people.open()).page, after);
-  const guest = await people.open({ serviceWorkers: 'block' });
-  await register(desk, person);
-  const uid = await userWith(hosts, person.email);
-  const cards = () => ownedBy(hosts, uid, 'cards');
-  const contacts = () => ownedBy(hosts, uid, 'contacts');
-  await changeDocument(hosts, `users/${uid}`, { plan: 'premium' });
-  await createCard(desk, `${stem}-a`, {
-    name: 'Mina Kim',
-    email: 'mina@kiln.example',
+  const owner = await ownerOf(after, `${stem}-a`, {
     phone: '+82 10 1234 5678',
     website: 'kiln.example',
     introText: 'I make cups.',
     memo: 'Likes tea.',
   });
-  const id = idWhere(await cards(), 'customPath', `${stem}-a`);
-  const card = watchCard(hosts, uid, id);
+  const { app: desk, person, id, card, cards, contacts } = owner;
+  const guest = await people.open({ serviceWorkers: 'block' });
   await card.after(() => translateCard(desk, id, 'ko', '김미나'), 'language', 'translations');
   await card.after(() => addPicture(desk, id, 1), 'portfolioImages');
   await card.after(() => editCard(desk, id, { customPath: `${stem}-b` }), 'customPath', 'formerPaths');

@@ -20,7 +20,7 @@ const SCHEMES = ['light', 'dark'] as const;
 const ZOOMED = { width: 320, height: 256 };
 
 /** More stops of the focus than any form has: reaching it is a fault. */
-const MOST_STOPS = 120;
+const MOST_STOPS = 250;
 
 /** The animation of what loads: the brand mark and placeholders (src/shared/styles). */
 const LOADING = 'breathe';

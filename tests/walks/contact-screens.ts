@@ -3,7 +3,6 @@
  * changes.
  */
 import type { Page } from 'playwright-core';
-import type { LanguageCode } from '../../src/shared/i18n/languages.ts';
 import { contactFields, FULL_CONTACT } from '../e2e/contacts/contacts-people.ts';
 import { signIn } from '../e2e/support/owner.ts';
 import { somebody } from '../e2e/support/steps.ts';
@@ -11,18 +10,20 @@ import { freshName } from '../e2e/support/visited-card.ts';
 import { changeDocument, putDocuments } from '../support/backend/owner-rest.ts';
 import { ownSite } from '../support/site/site.ts';
 import { FULL_CARD } from './cards.ts';
-import { press, see, type Screen } from './screens.ts';
-import { at, cutOff, screen } from './steps.ts';
+import { press, pressing, see, type Screen } from './screens.ts';
+import { at, cutOff, forgetQueued, screen, store } from './steps.ts';
 
 const { origin, hosts } = ownSite();
 
 const COMPANY = '#contact-company';
 /** More of one company than fit on a screen. */
 const MANY = 40;
+/** People of an import that is not taken. */
+export const IMPORTED_NAMES = ['Bo Ek', 'Cy Lee'] as const;
 
 /** A user who has some people among their contacts already. */
-export async function contactScreens(page: Page, language: LanguageCode): Promise<Screen[]> {
-  const uid = await signIn(page, somebody('Mina Kim'), { origin, hosts, language });
+export async function contactScreens(page: Page): Promise<Screen[]> {
+  const uid = await signIn(page, somebody('Mina Kim'), { origin, hosts });
   const path = (id: string) => `users/${uid}/contacts/${id}`;
   const one = { name: FULL_CARD.name, company: FULL_CARD.company };
   const people = Array.from(
@@ -53,25 +54,32 @@ export async function contactScreens(page: Page, language: LanguageCode): Promis
     content: { ...FULL_CONTACT, company: 'Kiln' },
     at: 0,
   }));
+  const refusedImport = {
+    id: 'import',
+    stamp: 'import',
+    content: { ids: ['a', 'b', 'c', 'd'], names: [FULL_CARD.name, ...IMPORTED_NAMES] },
+    base: { content: {} },
+    at: 0,
+    trouble: 'permission-denied',
+  };
   return [
-    screen('contacts, more of it', list, async (now) => {
-      await press(now, 'main [aria-haspopup=menu]');
-      await see(now, '[role=menu]');
-    }),
-    screen('contacts, the chosen exported', list, async (now) => {
-      await choose(now);
-      await press(now, 'main section [aria-haspopup=menu]');
-      await see(now, '[role=menu]');
-    }),
+    screen('contacts, more of it', list, pressing('main [aria-haspopup=menu]', '[role=menu]')),
+    screen(
+      'contacts, the chosen exported',
+      list,
+      choose,
+      pressing('main section [aria-haspopup=menu]', '[role=menu]'),
+    ),
     screen('contacts, all chosen', list, async (now) => {
       await choose(now);
       await press(now, 'main section button');
     }),
-    screen('contacts, somebody thrown away', list, async (now) => {
-      await choose(now);
-      await press(now, 'main section button:has(svg.lucide-trash-2)');
-      await see(now, '[data-offer]');
-    }),
+    screen(
+      'contacts, somebody thrown away',
+      list,
+      choose,
+      pressing('main section button:has(svg.lucide-trash-2)', '[data-offer]'),
+    ),
     screen('contacts, somebody open beside it', withAll('/contacts/Full', 'main dl')),
     screen('a reminder of a day that is over', withAll('/contacts/Full', 'main dl'), async (now) => {
       await now.fill('main input[type=date]', '2020-01-01');
@@ -79,11 +87,12 @@ export async function contactScreens(page: Page, language: LanguageCode): Promis
       await see(now, 'main [aria-invalid=true]');
     }),
     screen('somebody edited, saved elsewhere', edit, met),
-    screen('somebody edited, what was typed put aside', edit, async (now) => {
-      await met(now);
-      await press(now, '[data-choice] button');
-      await see(now, 'main form > output button');
-    }),
+    screen(
+      'somebody edited, what was typed put aside',
+      edit,
+      met,
+      pressing('[data-choice] button', 'main form > output button'),
+    ),
     screen('somebody edited, typed before a reload', edit, async (now) => {
       await now.fill(COMPANY, freshName('nobody'));
       await now.reload();
@@ -94,7 +103,9 @@ export async function contactScreens(page: Page, language: LanguageCode): Promis
       await press(now, 'header a[href="/dashboard"]');
       await see(now, '[role=alertdialog]');
     }),
-    screen('contacts, a change that waits', edit, async (now) => {
+    screen('contacts, a change that waits', async (now) => {
+      await forgetQueued(now, uid);
+      await edit(now);
       await cutOff(now);
       await now.fill(COMPANY, freshName('nobody'));
       await press(now, 'main form button[type=submit]');
@@ -102,11 +113,9 @@ export async function contactScreens(page: Page, language: LanguageCode): Promis
     }),
     // The last: what was refused stays on every screen of the contacts.
     screen('contacts, changes refused', async (page) => {
-      await page.evaluate(([key, edits]) => localStorage.setItem(key, edits), [
-        `carte.outbox.${uid}.contacts`,
-        JSON.stringify(refused),
-      ] as const);
-      await withAll('/contacts', 'main [role=alert] ~ [role=alert] ~ [role=alert]')(page);
+      await store(page, `carte.outbox.${uid}.contacts`, refused);
+      await store(page, `carte.outbox.${uid}.contact-writes`, [refusedImport]);
+      await withAll('/contacts', 'main [role=alert] ~ [role=alert] ~ [role=alert] ~ [role=alert]')(page);
     }),
   ];
 }

@@ -1,18 +1,15 @@
 /** Screens of an owner who adds contacts without typing: files, codes, entries of one person. */
 import type { Page } from 'playwright-core';
-import type { LanguageCode } from '../../src/shared/i18n/languages.ts';
 import { contactFields } from '../e2e/contacts/contacts-people.ts';
-import { signIn } from '../e2e/support/owner.ts';
-import { somebody } from '../e2e/support/steps.ts';
+import { newOwner } from '../e2e/support/owner.ts';
 import { freshName } from '../e2e/support/visited-card.ts';
-import { layFault } from '../support/backend/faults.ts';
 import { putDocuments } from '../support/backend/owner-rest.ts';
 import { qrPicture } from '../support/samples/qr-picture.ts';
 import { ownSite } from '../support/site/site.ts';
 import { FULL_CARD } from './cards.ts';
 import { scanScreens } from './scan-screens.ts';
-import { press, see, type Screen } from './screens.ts';
-import { at, cutOff, leaveUnanswered, screen, underWay } from './steps.ts';
+import { press, pressing, see, type Screen } from './screens.ts';
+import { at, leaveUnanswered, refusing, screen, underWay, withoutConnection } from './steps.ts';
 
 const { origin, hosts } = ownSite();
 
@@ -36,13 +33,15 @@ const give = (page: Page, name: string, contents: string | Buffer) =>
     .last()
     .setInputFiles({ name, mimeType: '', buffer: Buffer.from(contents) });
 
+const giving = (ready: string, name: string, contents: string | Buffer) => async (page: Page) => {
+  await give(page, name, contents);
+  await see(page, ready);
+};
+
 /** A file's steps, from its choice to the report. */
 function importScreens(uid: string): Screen[] {
   const open = at('/contacts/import', 'main button');
-  const told = async (now: Page) => {
-    await give(now, 'people.csv', TABLE);
-    await see(now, 'main select');
-  };
+  const told = giving('main select', 'people.csv', TABLE);
   /** As far as the question whether people no one has yet, and one without a name, are added. */
   const checked = async (now: Page, withoutContacts = true) => {
     const name = freshName('nobody');
@@ -63,15 +62,9 @@ function importScreens(uid: string): Screen[] {
     await press(now, 'main section ~ div button');
     await see(now, CHOICE);
   };
+  const noText = Buffer.from(Array.from({ length: 500 }, (_, byte) => (byte * 7919) % 256));
   return [
-    screen('import, no file of contacts', open, async (now) => {
-      await give(
-        now,
-        'picture.csv',
-        Buffer.from(Array.from({ length: 500 }, (_, byte) => (byte * 7919) % 256)),
-      );
-      await see(now, 'main [role=alert]');
-    }),
+    screen('import, no file of contacts', open, giving('main [role=alert]', 'picture.csv', noText)),
     screen('import, columns', open, told),
     screen('import, an encoding to be chosen', open, async (now) => {
       // A blank that is no UTF-8, but one in each encoding of single bytes.
@@ -100,18 +93,14 @@ function importScreens(uid: string): Screen[] {
       await press(now, ADD);
       await see(now, 'main a[href="/contacts/duplicates"]');
     }),
-    screen('import, done', open, async (now) => {
-      await checked(now);
-      await press(now, ADD);
-      await see(now, DONE);
-    }),
-    screen('import, refused on the way', open, async (now) => {
-      await checked(now);
-      const action = { fail: 'PERMISSION_DENIED' } as const;
-      await layFault(hosts, { service: 'firestore', verb: 'write', path: `users/${uid}/contacts/*`, action });
-      await press(now, ADD);
-      await see(now, 'main [role=alert]');
-    }),
+    screen('import, done', open, checked, pressing(ADD, DONE)),
+    screen(
+      'import, refused on the way',
+      open,
+      checked,
+      refusing({ verb: 'write', path: `users/${uid}/contacts/*` }),
+      pressing(ADD, 'main [role=alert]'),
+    ),
     underWay('import, contacts being added', open, async (now) => {
       await checked(now);
       await leaveUnanswered(now, WRITES);
@@ -132,24 +121,19 @@ function paperCardScreens(): Screen[] {
   const open = at('/contacts/cards', 'main fieldset');
   return [
     screen('paper cards', open),
-    screen('paper cards, without a connection', open, async (now) => {
-      await cutOff(now);
-      await see(now, 'main [role=alert]');
-    }),
-    screen('paper cards, no picture', open, async (now) => {
-      await give(now, 'card.jpg', '%PDF-1.7');
-      await see(now, 'main [role=alert]');
-    }),
-    screen('paper cards, a card to look through', open, async (now) => {
-      await give(now, 'card.png', qrPicture(`MECARD:N:${NAME};TEL:${PHONE};ORG:Kiln;;`));
-      await see(now, '#contact-name');
-    }),
+    screen('paper cards, without a connection', open, withoutConnection('main [role=alert]')),
+    screen('paper cards, no picture', open, giving('main [role=alert]', 'card.jpg', '%PDF-1.7')),
+    screen(
+      'paper cards, a card to look through',
+      open,
+      giving('#contact-name', 'card.png', qrPicture(`MECARD:N:${NAME};TEL:${PHONE};ORG:Kiln;;`)),
+    ),
   ];
 }
 
 /** A user whose contacts grow by files, codes and paper cards. */
-export async function growingScreens(page: Page, language: LanguageCode): Promise<Screen[]> {
-  const uid = await signIn(page, somebody('Mina Kim'), { origin, hosts, language, maxCards: 5_000 });
+export async function growingScreens(page: Page): Promise<Screen[]> {
+  const uid = await newOwner(page, { origin, hosts });
   const person = (id: string, changes = {}) =>
     [
       `users/${uid}/contacts/${id.padEnd(20, '0')}`,
@@ -169,13 +153,11 @@ export async function growingScreens(page: Page, language: LanguageCode): Promis
     ...importScreens(uid),
     ...(await scanScreens()),
     ...paperCardScreens(),
-    screen('entries of one person, compared', duplicates, async (now) => {
-      await press(now, 'main li button');
-      await see(now, 'main li dl');
-    }),
-    screen('entries of one person, all to be merged', duplicates, async (now) => {
-      await press(now, 'main output + div button');
-      await see(now, '[role=alertdialog]');
-    }),
+    screen('entries of one person, compared', duplicates, pressing('main li button', 'main li dl')),
+    screen(
+      'entries of one person, all to be merged',
+      duplicates,
+      pressing('main output + div button', '[role=alertdialog]'),
+    ),
   ];
 }

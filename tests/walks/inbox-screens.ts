@@ -3,16 +3,14 @@ import type { Page } from 'playwright-core';
 import { newKeyPair } from '../../src/inbox/model/hpke.ts';
 import { lockKey } from '../../src/inbox/model/locked-key.ts';
 import { encryptDetails } from '../../src/inbox/service/encrypted-details.ts';
-import type { LanguageCode } from '../../src/shared/i18n/languages.ts';
 import { GUEST } from '../e2e/contacts/contacts-people.ts';
-import { putCards, signIn } from '../e2e/support/owner.ts';
-import { somebody } from '../e2e/support/steps.ts';
+import { newOwner, putCards } from '../e2e/support/owner.ts';
 import { freshName } from '../e2e/support/visited-card.ts';
 import { deleteDocument, putDocuments, type PlainFields } from '../support/backend/owner-rest.ts';
 import { ownSite } from '../support/site/site.ts';
 import { FULL_CARD } from './cards.ts';
-import { press, see, type Screen } from './screens.ts';
-import { at, cutOff, screen } from './steps.ts';
+import { press, pressing, see, type Screen } from './screens.ts';
+import { at, reopened, screen, withoutConnection } from './steps.ts';
 
 const { origin, hosts } = ownSite();
 
@@ -32,16 +30,16 @@ const unlock = async (page: Page, passphrase: string) => {
 
 /** Submits the open dialog as it is: nothing is filled in. */
 const refused = async (page: Page) => {
-  await press(page, '[role=dialog] button[type=submit]');
-  await see(page, '[role=dialog] [aria-invalid=true]');
+  await press(page, 'dialog button[type=submit]');
+  await see(page, 'dialog [aria-invalid=true]');
 };
 
 /**
  * An owner for whom four visitors left something: open, encrypted, encrypted with a key they have no more,
  * and encrypted with another consent than the document names.
  */
-export async function inboxScreens(page: Page, language: LanguageCode): Promise<Screen[]> {
-  const uid = await signIn(page, somebody('Mina Kim'), { origin, hosts, language, maxCards: 5_000 });
+export async function inboxScreens(page: Page): Promise<Screen[]> {
+  const uid = await newOwner(page, { origin, hosts });
   await putCards(hosts, uid, { [CARD]: { ...FULL_CARD, customPath: '' } });
   const { publicKey, privateKey } = await newKeyPair();
   const lost = await newKeyPair();
@@ -74,10 +72,11 @@ export async function inboxScreens(page: Page, language: LanguageCode): Promise<
     };
   return [
     screen('inbox, locked', inbox()),
-    screen('inbox, locked, no passphrase', inbox(), async (now) => {
-      await press(now, 'main form button[type=submit]');
-      await see(now, 'main form [aria-invalid=true]');
-    }),
+    screen(
+      'inbox, locked, no passphrase',
+      inbox(),
+      pressing('main form button[type=submit]', 'main form [aria-invalid=true]'),
+    ),
     screen('inbox, locked, another passphrase', inbox(), async (now) => {
       await unlock(now, 'four quiet paper ships');
       await see(now, 'main form [aria-invalid=true]');
@@ -86,18 +85,16 @@ export async function inboxScreens(page: Page, language: LanguageCode): Promise<
       await unlock(now, PASSPHRASE);
       await now.locator(FIELD).waitFor({ state: 'detached' });
     }),
-    screen('inbox, an entry thrown away', inbox(), async (now) => {
-      await press(now, 'main li button:has(svg.lucide-trash-2)');
-      await see(now, '[data-offer]');
-    }),
+    screen(
+      'inbox, an entry thrown away',
+      inbox(),
+      pressing('main li button:has(svg.lucide-trash-2)', '[data-offer]'),
+    ),
     screen('inbox, another passphrase asked for', inbox(), async (now) => {
       await now.locator(TASKS).nth(1).click();
       await refused(now);
     }),
-    screen('inbox, encryption to be switched off', inbox(), async (now) => {
-      await press(now, TASKS);
-      await see(now, '[role=alertdialog]');
-    }),
+    screen('inbox, encryption to be switched off', inbox(), pressing(TASKS, '[role=alertdialog]')),
     screen(
       'inbox, encryption to be switched on again',
       inbox({ accepts: true, publicKey: '' }),
@@ -112,17 +109,19 @@ export async function inboxScreens(page: Page, language: LanguageCode): Promise<
       await refused(now);
     }),
     screen('inbox, closed', inbox({ accepts: false, publicKey })),
-    screen('inbox, no connection', inbox(), async (now) => {
-      await cutOff(now);
-      await see(now, 'main output');
-    }),
+    screen('inbox, no connection', inbox(), withoutConnection('main output')),
     screen('inbox, encrypted with a key of nobody', inbox({ accepts: true, publicKey: lost.publicKey })),
-    screen('inbox, somebody comes while it is read', inbox(), async (now) => {
-      await now.locator('main li dl').first().hover();
-      const place = `users/${uid}/inbox/${NEWCOMER}`;
-      const name = freshName('nobody');
-      await putDocuments(hosts, { [place]: { ...said, ...common, name, email: `${name}@visitors.example` } });
-      await see(now, 'main output button');
-    }),
+    // What comes is kept back for as long as the pointer is on the list.
+    reopened(
+      screen('inbox, somebody comes while it is read', inbox(), async (now) => {
+        await now.locator('main li dl').first().hover();
+        const place = `users/${uid}/inbox/${NEWCOMER}`;
+        const name = freshName('nobody');
+        await putDocuments(hosts, {
+          [place]: { ...said, ...common, name, email: `${name}@visitors.example` },
+        });
+        await see(now, 'main output button');
+      }),
+    ),
   ];
 }

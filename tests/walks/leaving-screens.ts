@@ -12,7 +12,7 @@ import { putDocuments, type PlainFields } from '../support/backend/owner-rest.ts
 import { ownSite } from '../support/site/site.ts';
 import { FULL_CARD } from './cards.ts';
 import { press, see, type Screen } from './screens.ts';
-import { at, screen } from './steps.ts';
+import { at, reopened, screen } from './steps.ts';
 
 const { origin, hosts } = ownSite();
 
@@ -29,10 +29,7 @@ async function putGreeted(
   const card = { name: FULL_CARD.name, email: FULL_CARD.email, ...colors };
   const cardId = `Card${name.replaceAll('-', '')}`;
   await putCards(hosts, owner, { [cardId]: { ...card, customPath: name } });
-  await putDocuments(hosts, {
-    [`customLinks/${name}`]: { status: 'active', userId: owner, cardId, card },
-    ...(settings && { [`users/${owner}/exchange/settings`]: settings }),
-  });
+  if (settings) await putDocuments(hosts, { [`users/${owner}/exchange/settings`]: settings });
   return { name, owner };
 }
 
@@ -73,8 +70,14 @@ const OVER = `${SHEET} form[method=dialog] .card-sheet__save`;
 /** All of its states. */
 export async function leavingScreens(): Promise<Screen[]> {
   const { publicKey } = await newKeyPair();
-  const open = (settings?: PlainFields) => async (page: Page) => void (await sheet(settings)(page));
-  return [
+  const open =
+    (...of: Parameters<typeof sheet>) =>
+    async (page: Page) =>
+      void (await sheet(...of)(page));
+  const closed = { accepts: false, publicKey: '' };
+  const colors = { cardBackgroundColor: '#0B3D2E', cardButtonColor: '#00C800' };
+  // A dialog that keeps the language in which it was opened: the list of languages is under it.
+  const sheets = [
     screen('details to be left', open()),
     screen('details to be encrypted', open({ accepts: true, publicKey }), (now) =>
       now.waitForLoadState('networkidle'),
@@ -97,18 +100,19 @@ export async function leavingScreens(): Promise<Screen[]> {
       await send(now);
       await see(now, OVER);
     }),
-    screen('details that nobody takes', async (now) => {
-      await sheet({ accepts: false, publicKey: '' }, OVER)(now);
-    }),
-    screen('details that nobody takes, in a card’s colors', async (now) => {
-      const colors = { cardBackgroundColor: '#0B3D2E', cardButtonColor: '#00C800' };
-      await sheet({ accepts: false, publicKey: '' }, OVER, colors)(now);
-    }),
+    screen('details that nobody takes', open(closed, OVER)),
+    screen('details that nobody takes, in a card’s colors', open(closed, OVER, colors)),
     screen('details not sent', failed),
-    screen('details that wait', failed, async (now) => {
-      await now.reload();
-      await see(now, '.unsent-details');
-    }),
+  ];
+  return [
+    ...sheets.map(reopened),
+    // Its words come when the page is idle.
+    reopened(
+      screen('details that wait', failed, async (now) => {
+        await now.reload();
+        await see(now, '.unsent-details');
+      }),
+    ),
     screen('a card that was made a moment ago', async (now) => {
       const { name } = await putGreeted();
       await now.goto(`${origin}/favicon.svg`);

@@ -2,10 +2,9 @@
  * Every screen of a user who is signed in: empty and full, with dialogs and menus open and errors shown.
  */
 import type { Page } from 'playwright-core';
-import type { LanguageCode } from '../../src/shared/i18n/languages.ts';
 import { GUEST } from '../e2e/contacts/contacts-people.ts';
-import { putCards, signIn } from '../e2e/support/owner.ts';
-import { openSections, somebody } from '../e2e/support/steps.ts';
+import { newOwner, putCards, signIn } from '../e2e/support/owner.ts';
+import { somebody } from '../e2e/support/steps.ts';
 import { freshName, putCard, putPicture } from '../e2e/support/visited-card.ts';
 import { layFault } from '../support/backend/faults.ts';
 import { putDocuments, type PlainFields } from '../support/backend/owner-rest.ts';
@@ -14,23 +13,17 @@ import { stripedPhoto } from '../support/samples/pictures.ts';
 import { ownSite } from '../support/site/site.ts';
 import { FULL_CARD } from './cards.ts';
 import { contactsScreens } from './contacts-screens.ts';
-import { press, see, send, type Screen } from './screens.ts';
-import { at, keepToasts, screen } from './steps.ts';
+import { press, pressing, see, send, sending, type Screen } from './screens.ts';
+import { at, keepToasts, refusing, reopened, screen, withSections } from './steps.ts';
 
 const { origin, hosts } = ownSite();
 
 const FORM = '#card-name';
 const CREATE = 'main form button[type=submit]';
 
-/** The card form at an address, with all its sections open. */
-const withSections = (path: string) => async (page: Page) => {
-  await at(path, FORM)(page);
-  await openSections(page);
-};
-
 /** A user with no cards, who may have one. */
-export async function emptyScreens(page: Page, language: LanguageCode): Promise<Screen[]> {
-  const uid = await signIn(page, somebody('Mina Kim'), { origin, hosts, language });
+export async function emptyScreens(page: Page): Promise<Screen[]> {
+  const uid = await signIn(page, somebody('Mina Kim'), { origin, hosts });
   const taken = freshName('taken');
   await putCard(hosts, taken);
   const create = at('/card/create', FORM);
@@ -46,10 +39,7 @@ export async function emptyScreens(page: Page, language: LanguageCode): Promise<
   };
   return [
     screen('dashboard, empty', at('/dashboard', 'section a[href="/card/create"]')),
-    screen('account menu', at('/dashboard'), async (now) => {
-      await press(now, '[aria-haspopup=menu]');
-      await see(now, '[role=menu]');
-    }),
+    screen('account menu', at('/dashboard'), pressing('[aria-haspopup=menu]', '[role=menu]')),
     screen('create', create),
     screen('create, all sections open', createAll),
     screen('create, name of blanks and no custom URL', create, async (now) => {
@@ -78,11 +68,12 @@ export async function emptyScreens(page: Page, language: LanguageCode): Promise<
       await (await chooser).setFiles(file);
       await see(now, '[role=alert]');
     }),
-    screen('create, asked to leave', create, async (now) => {
-      await typed(now);
-      await press(now, 'header a[href="/dashboard"]');
-      await see(now, '[role=alertdialog]');
-    }),
+    screen(
+      'create, asked to leave',
+      create,
+      typed,
+      pressing('header a[href="/dashboard"]', '[role=alertdialog]'),
+    ),
     screen('profile', at('/profile', 'fieldset')),
     screen('profile, errors', at('/profile', 'fieldset'), async (now) => {
       await now.locator('input[autocomplete=name]').fill('');
@@ -97,10 +88,7 @@ export async function emptyScreens(page: Page, language: LanguageCode): Promise<
       await see(now, '[aria-invalid=true]');
     }),
     screen('end of the account', at('/delete-account', 'form')),
-    screen('end of the account, errors', at('/delete-account', 'form'), async (now) => {
-      await send(now);
-      await see(now, '[role=alert]');
-    }),
+    screen('end of the account, errors', at('/delete-account', 'form'), sending('[role=alert]')),
     screen('test of the backend', at('/firebase-test', 'dl'), async (now) => {
       await now.locator('main section').nth(1).locator('button').nth(1).click();
       await see(now, 'textarea');
@@ -114,8 +102,8 @@ export async function emptyScreens(page: Page, language: LanguageCode): Promise<
   ];
 }
 
-/** Adds `count` cards to a user; the first has everything. */
-async function manyCards(uid: string, count: number): Promise<{ id: string; name: string }> {
+/** Adds `count` cards to a user; the first, whose id is returned, has everything. */
+async function manyCards(uid: string, count: number): Promise<string> {
   const name = freshName('own');
   const id = `Full${name.replaceAll('-', '')}`;
   const portfolioImages = await Promise.all(
@@ -129,17 +117,13 @@ async function manyCards(uid: string, count: number): Promise<{ id: string; name
     { name: `Card ${index}` },
   ]);
   await putCards(hosts, uid, { [id]: fields, ...Object.fromEntries(others) });
-  await putDocuments(hosts, {
-    [`customLinks/${name}`]: { status: 'active', userId: uid, cardId: id, card: { name: 'Mina Kim' } },
-    [`customLinks/${id}`]: { status: 'moved', userId: uid, cardId: id, movedTo: name },
-  });
-  return { id, name };
+  return id;
 }
 
 /** A user with many cards: more than a page of them by default. */
-export async function fullScreens(page: Page, language: LanguageCode, count = 30): Promise<Screen[]> {
-  const uid = await signIn(page, somebody('Mina Kim'), { origin, hosts, language, maxCards: 5_000 });
-  const { id } = await manyCards(uid, count);
+export async function fullScreens(page: Page, count = 30): Promise<Screen[]> {
+  const uid = await newOwner(page, { origin, hosts });
+  const id = await manyCards(uid, count);
   const day = Math.floor(Date.now() / 86_400_000);
   const counts = {
     views: 8,
@@ -172,28 +156,30 @@ export async function fullScreens(page: Page, language: LanguageCode, count = 30
     }),
     screen('dashboard, full', at('/dashboard', 'article')),
     {
-      ...screen('a code shown', at('/dashboard', 'article'), async (now) => {
-        await press(now, 'article button:has(svg.lucide-qr-code)');
-        await see(now, '[role=dialog] a');
-      }),
-      code: (now) => now.locator('[role=dialog] svg[role=img]').screenshot(),
+      ...screen(
+        'a code shown',
+        at('/dashboard', 'article'),
+        pressing('article button:has(svg.lucide-qr-code)', 'dialog a'),
+      ),
+      code: (now) => now.locator('dialog svg[role=img]').screenshot(),
     },
     screen('a code over the whole screen', at(`/cards/${id}/code`, 'dialog svg[role=img]')),
     screen('the code shown last', at('/cards/code', 'dialog svg[role=img]')),
     screen('a code that is none of theirs', at('/cards/Nobody00000000000000/code')),
-    screen('inbox', at('/contacts/inbox', 'main li dl')),
-    screen('inbox, encryption asked about', at('/contacts/inbox', 'main section h3'), async (now) => {
-      await press(now, 'main section h3 ~ div button');
-      await press(now, '[role=dialog] button[type=submit]');
-      await see(now, '[role=dialog] [aria-invalid=true]');
-    }),
+    screen('inbox', at('/contacts/inbox', 'main li dl'), (now) => see(now, 'main section h3 ~ div button')),
+    screen(
+      'inbox, encryption asked about',
+      at('/contacts/inbox', 'main section h3'),
+      pressing('main section h3 ~ div button', 'dialog button[type=submit]', 'dialog [aria-invalid=true]'),
+    ),
     screen('visits', at(`/cards/${id}/analytics?days=7`, 'dl dd')),
     screen('visits of nobody', at(`/cards/Card0${id}/analytics`, 'main h2')),
     screen('edit', edit),
-    screen('edit, a draft asked for', editAll, async (now) => {
-      await press(now, 'fieldset > div > button[aria-expanded]');
-      await see(now, 'fieldset > section dd');
-    }),
+    screen(
+      'edit, a draft asked for',
+      editAll,
+      pressing('fieldset > div > button[aria-expanded]', 'fieldset > section dd'),
+    ),
     screen('edit, a draft, and the next refused', editAll, async (now) => {
       await press(now, 'fieldset > div > button[aria-expanded]');
       await see(now, 'fieldset > section dd');
@@ -203,17 +189,17 @@ export async function fullScreens(page: Page, language: LanguageCode, count = 30
       await now.locator('fieldset > section > div:last-child button').nth(1).click();
       await see(now, 'fieldset > section [role=alert]');
     }),
-    screen('edit, asked to delete', edit, async (now) => {
-      await press(now, 'main form button:has(svg.lucide-trash-2).text-bad');
-      await see(now, '[role=alertdialog]');
-    }),
+    screen(
+      'edit, asked to delete',
+      edit,
+      pressing('main form button:has(svg.lucide-trash-2).text-bad', '[role=alertdialog]'),
+    ),
     screen('edit, deleting fails', edit, async (now) => {
-      const action = { fail: 'PERMISSION_DENIED' } as const;
-      await layFault(hosts, { service: 'firestore', verb: 'commit', path: 'users/*/cards/*', action });
+      await refusing({ verb: 'commit', path: 'users/*/cards/*' })();
       await press(now, 'main form button:has(svg.lucide-trash-2).text-bad');
       await keepToasts(now);
       await press(now, '[role=alertdialog] button.text-bad');
-      await see(now, '[data-sonner-toast]');
+      await see(now, '[data-toast]');
     }),
     {
       ...screen('studio', studio),
@@ -229,11 +215,12 @@ export async function fullScreens(page: Page, language: LanguageCode, count = 30
         for (const one of all) if (one instanceof HTMLElement) one.click();
       });
     }),
-    screen('team', at('/team', 'main li input')),
+    // In a window made narrow, axe takes a link in the last rows for covered in part, which it is not.
+    reopened(screen('team', at('/team', 'main li input'))),
     screen('team, changing many', at('/team', 'main li input'), async (now) => {
       await now.locator('main li input').first().check();
       await press(now, 'main section button:has(svg.lucide-pencil-line)');
-      await see(now, '[role=dialog]');
+      await see(now, 'dialog');
     }),
     screen('team import, without Premium', at('/team/import', 'main a[href="/pricing"]')),
     screen('share kit', share('send', 'main h2')),

@@ -2,7 +2,13 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { usePeople } from '../support/people/people.ts';
+import { ownSite } from '../support/site/site.ts';
+import { DATA } from './data-texts.ts';
 import { hiddenFocus, longMotion, lostText, motion, smallControlText, smallTargets } from './probes.ts';
+import { PSEUDO, speakPseudo } from './pseudo-site.ts';
+import { textFaults } from './pseudo-texts.ts';
+import { see } from './screens.ts';
+import { PHONE } from './views.ts';
 
 const people = usePeople();
 
@@ -100,4 +106,39 @@ test.each(FAULTS)('%s is found', async (_what, probe, bad, fault, good) => {
   for (const line of found) expect(line).toMatch(fault);
   await show(good);
   expect(await probe(page)).toEqual([]);
+});
+
+test('the finder finds what it is for', async () => {
+  const { context, page } = await people.open({ viewport: PHONE, locale: PSEUDO });
+  await speakPseudo(context);
+  await page.goto(`${ownSite().origin}/terms`);
+  await see(page, 'main h1');
+  expect(await textFaults(page, DATA)).toEqual([]);
+  await page.evaluate(() => {
+    const put = (text: string, style: Partial<CSSStyleDeclaration> = {}) => {
+      const line = document.createElement('p');
+      line.textContent = text;
+      Object.assign(line.style, style);
+      document.querySelector('main')?.append(line);
+      return line;
+    };
+    put('Hard-coded');
+    put('⟦Ö⟧').ariaLabel = 'Hidden words';
+    put('⟦Ö⟧: ⟦Ž⟧');
+    put('⟦Šîĝñéđ îñ àš⟧ Мина');
+    put('⟦Ç ûţ öƒƒ ĥéŕé⟧', { width: '40px', overflow: 'hidden', whiteSpace: 'nowrap' });
+    put('⟦Öṽéŕ ţĥé éđĝé⟧', { width: '40px', whiteSpace: 'nowrap' });
+    document.body.append(put('⟦Ẋ⟧', { width: '600px', textAlign: 'end' }));
+  });
+  const found = (await textFaults(page, DATA)).map((line) => line.replace(/: .*/s, ''));
+  expect(found.toSorted()).toEqual([
+    'a text and something beside it',
+    'beside the screen',
+    'cut off',
+    'not from the dictionary',
+    'not from the dictionary',
+    'over the edge',
+    expect.stringMatching(/^the page is \d+ px wide on 390$/) as string,
+    'two texts put together',
+  ]);
 });

@@ -43,7 +43,7 @@ export function lostText(page: Page): Promise<string[]> {
     const width = document.documentElement.clientWidth;
     if (document.documentElement.scrollWidth > width)
       lost.push(`the page is ${document.documentElement.scrollWidth} px wide`);
-    for (const sheet of document.querySelectorAll('[role=dialog], [role=alertdialog], dialog[open]')) {
+    for (const sheet of document.querySelectorAll('dialog[open]')) {
       const { top, bottom } = sheet.getBoundingClientRect();
       if (top < -1 || bottom > innerHeight + 1) lost.push('a dialog is higher than the window');
     }
@@ -186,7 +186,7 @@ export async function hiddenFocus(page: Page, most: number): Promise<string[]> {
       if (one.matches('h1, h2, h3') && one.getAttribute('tabindex') === '-1') return 'no stop';
       const { stops } = globalThis as unknown as { stops: Set<Element> };
       // A dialog leads around; nothing else may.
-      if (stops.has(one) && one.closest('dialog, [role=dialog], [role=alertdialog]')) return undefined;
+      if (stops.has(one) && one.closest('dialog')) return undefined;
       stops.add(one);
       // What is seen of a choice is its label, of a card the box around its drawing.
       const shown = one.matches('.sr-only') ? (one.closest('label') ?? one) : one;
@@ -225,8 +225,6 @@ export async function hiddenFocus(page: Page, most: number): Promise<string[]> {
       const middle = (least: number, most: number, low: number, high: number) =>
         (Math.max(least, low) + Math.min(most, high)) / 2;
       const hiddenBy = () => {
-        // A toast goes when its time is over, also while it has the focus.
-        if (!shown.isConnected) return undefined;
         const { left, right, top, bottom } = shown.getBoundingClientRect();
         if (bottom <= 0 || top >= innerHeight || right <= 0 || left >= innerWidth)
           return `at ${Math.round(left)}, ${Math.round(top)}, off the window`;

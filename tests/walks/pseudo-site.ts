@@ -1,57 +1,53 @@
-/** The site in a language no one speaks (samples/pseudo-locale.ts), in the place of English and Korean. */
+/** The site in a language no one speaks (samples/pseudo-locale.ts), in the place of Greek. */
 import type { BrowserContext } from 'playwright-core';
+import el from '../../public/locales/el.json' with { type: 'json' };
 import en from '../../public/locales/en.json' with { type: 'json' };
 import ko from '../../public/locales/ko.json' with { type: 'json' };
 import { pseudoTree } from '../support/samples/pseudo-locale.ts';
-
-const DICTIONARIES = { en, ko };
-
-/**
- * The dictionary an address asks for: the app's whole one, or the words of the visitor's page, inside its
- * script or alone.
- */
-const ASKED = /\/(?:locales\/|assets\/visitor-[\w-]+\.)(en|ko)\.(?:json|js)$/;
-
-const foreign = { en: pseudoTree(en), ko: pseudoTree(ko) };
-
-/** The words of the form for leaving details, a file of their own (build/visitor-page.ts). */
-const INBOX_WORDS = /\/assets\/visitor-[\w-]+\.exchange\.(en|ko)\.json$/;
+import { languageOfNext } from './language.ts';
 
 /**
- * A language's words as they are written into the visitor's script and into a file of their own
- * (build/visitor-page.ts).
+ * The language whose words are replaced. It has the plural forms of English, and letters of its own: names
+ * and dates by Intl are none that look hard-coded.
  */
-const words = (language: 'en' | 'ko', { visitor }: { readonly visitor?: unknown }) =>
-  JSON.stringify({ language, words: visitor });
+export const PSEUDO = 'el';
+
+const FOREIGN = pseudoTree(en) as typeof en;
+const FOREIGN_KOREAN = pseudoTree(ko);
+
+/** The words of the visitor's page, inside its script or alone (build/visitor-words.ts). */
+const VISITOR_WORDS = /\/assets\/visitor-[\w-]+\.el\.(?:json|js)$/;
+
+/** The words of the form for leaving details, a file of their own (build/visitor-words.ts). */
+const INBOX_WORDS = /\/assets\/visitor-[\w-]+\.exchange\.el\.json$/;
+
+const words = ({ visitor }: { readonly visitor: unknown }) =>
+  JSON.stringify({ language: PSEUDO, words: visitor });
 
 const scripts = new Map<string, Promise<string>>();
 
 /** The visitor's script with other words in it; a chunk beside the first has none. */
-function scriptAt(url: string, language: 'en' | 'ko'): Promise<string> {
-  const known = scripts.get(url);
-  if (known !== undefined) return known;
-  const made = fetch(url).then(async (response) =>
-    (await response.text()).replaceAll(words(language, DICTIONARIES[language]), () =>
-      words(language, foreign[language]),
-    ),
-  );
+function scriptAt(url: string): Promise<string> {
+  const made =
+    scripts.get(url) ??
+    fetch(url).then(async (response) => (await response.text()).replaceAll(words(el), () => words(FOREIGN)));
   scripts.set(url, made);
   return made;
 }
 
-/** Sets every page of the context to that language where it asks for English or Korean. */
+/** Gives all pages of the context these words for Greek, and one that opens in it such words for Korean. */
 export async function speakPseudo(context: BrowserContext): Promise<void> {
-  await context.route(INBOX_WORDS, (route) => {
-    const language = INBOX_WORDS.exec(route.request().url())?.[1] === 'ko' ? 'ko' : 'en';
-    const { exchange: inboxWords } = foreign[language] as { readonly exchange?: unknown };
-    return route.fulfill({ json: inboxWords });
+  await context.route('**/locales/el.json', (route) => route.fulfill({ json: FOREIGN }));
+  // The Korean page is there in every language.
+  await context.route('**/locales/ko.json', async (route) => {
+    const language = await languageOfNext(route.request().frame());
+    await (language === PSEUDO ? route.fulfill({ json: FOREIGN_KOREAN }) : route.fallback());
   });
-  await context.route(ASKED, async (route) => {
+  await context.route(INBOX_WORDS, (route) => route.fulfill({ json: FOREIGN.exchange }));
+  await context.route(VISITOR_WORDS, async (route) => {
     const url = route.request().url();
-    const language = ASKED.exec(url)?.[1] === 'ko' ? 'ko' : 'en';
     if (url.endsWith('.js'))
-      await route.fulfill({ contentType: 'text/javascript', body: await scriptAt(url, language) });
-    else if (url.includes('/locales/')) await route.fulfill({ json: foreign[language] });
-    else await route.fulfill({ contentType: 'application/json', body: words(language, foreign[language]) });
+      await route.fulfill({ contentType: 'text/javascript', body: await scriptAt(url) });
+    else await route.fulfill({ contentType: 'application/json', body: words(FOREIGN) });
   });
 }

@@ -10,24 +10,18 @@ interface Seen {
 }
 
 /** Stands for an element inside a text. */
-export const SLOT = '\u0001';
+const SLOT = '\u0001';
 const TEXT = '\u0002';
 
 /** Letters that the language does not have: English, and Korean syllables other than its one. */
 const PLAIN = /[A-Za-z]{2,}|[가-뷀뷂-힣]{2,}/;
 
-/** The keys that lead to the toasts, which sonner names behind their label. */
-const KEYS = /\balt\+T\b/g;
-
 /** What is read from the browser's own data, or is no word. */
 const NO_WORDS = [
-  KEYS,
   /#[0-9A-F]{6}\b/g,
   /\S+@\S+/g,
   /https?:\/\/\S*/g,
   /127\.0\.0\.1:\d+\S*/g,
-  /\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\b/g,
-  /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b/g,
   /\b[\d.]+\s?(?:px|mm|cm|ms|sec|[kM]?B|AM|PM)\b/g,
 ];
 
@@ -55,7 +49,7 @@ function fault({ where, text }: Seen, data: readonly (string | RegExp)[]): strin
   const around = outside(text);
   if (new RegExp(`${TEXT}[^${SLOT}${TEXT}]*${TEXT}`).test(around))
     return `two texts put together: ${where} “${text}”`;
-  if (around.includes(TEXT) && /\p{L}/u.test(around.replaceAll('Carte', '').replaceAll(KEYS, '')))
+  if (around.includes(TEXT) && /\p{L}/u.test(around.replaceAll('Carte', '')))
     return `a text and something beside it: ${where} “${text}”`;
   return undefined;
 }

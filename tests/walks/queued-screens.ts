@@ -3,16 +3,14 @@
  * about connection and version.
  */
 import type { Page } from 'playwright-core';
-import type { LanguageCode } from '../../src/shared/i18n/languages.ts';
 import { contactFields } from '../e2e/contacts/contacts-people.ts';
-import { putCards, signIn } from '../e2e/support/owner.ts';
-import { openSections, somebody } from '../e2e/support/steps.ts';
+import { newOwner, putCards } from '../e2e/support/owner.ts';
 import { freshName } from '../e2e/support/visited-card.ts';
 import { changeDocument, putDocuments } from '../support/backend/owner-rest.ts';
 import { ownSite } from '../support/site/site.ts';
 import { FULL_CARD } from './cards.ts';
-import { press, see, type Screen } from './screens.ts';
-import { at, cutOff, screen } from './steps.ts';
+import { press, pressing, see, type Screen } from './screens.ts';
+import { at, cutOff, forgetQueued, screen, store, withoutConnection, withSections } from './steps.ts';
 
 const { origin, hosts } = ownSite();
 
@@ -24,24 +22,22 @@ const COMPANY = '#card-company';
  */
 function refusedScreens(uid: string, id: string): Screen[] {
   const keep = (page: Page, troubles: readonly (string | undefined)[]) =>
-    page.evaluate(([key, edits]) => localStorage.setItem(key, edits), [
+    store(
+      page,
       `carte.outbox.${uid}`,
-      JSON.stringify(
-        troubles.map((trouble, index) => ({
-          cardId: index === 0 ? id : `Gone${id}`,
-          stamp: String(index),
-          content: { ...FULL_CARD, company: 'Potter' },
-          base: { content: FULL_CARD, at: 0 },
-          trouble,
-        })),
-      ),
-    ] as const);
+      troubles.map((trouble, index) => ({
+        cardId: index === 0 ? id : `Gone${id}`,
+        stamp: String(index),
+        content: { ...FULL_CARD, company: 'Potter' },
+        base: { content: FULL_CARD, at: 0 },
+        trouble,
+      })),
+    );
   const opened =
     (path: string, ready: string, troubles: readonly (string | undefined)[]) => async (page: Page) => {
       await keep(page, troubles);
       await at(path, ready)(page);
     };
-  const forget = (page: Page) => page.evaluate((key) => localStorage.removeItem(key), `carte.outbox.${uid}`);
   return [
     screen(
       'dashboard, edits refused',
@@ -58,21 +54,15 @@ function refusedScreens(uid: string, id: string): Screen[] {
     screen(
       'edit, an edit refused, no connection',
       opened(`/cards/${id}/edit`, '#card-name', ['card-changed']),
-      async (now) => {
-        await cutOff(now);
-        await see(now, 'main output svg.lucide-cloud-off');
-      },
+      withoutConnection('main output svg.lucide-cloud-off'),
     ),
     screen(
       'dashboard, no connection',
       async (page) => {
-        await forget(page);
+        await forgetQueued(page, uid);
         await at('/dashboard', 'article')(page);
       },
-      async (now) => {
-        await cutOff(now);
-        await see(now, 'main');
-      },
+      withoutConnection('main'),
     ),
   ];
 }
@@ -80,10 +70,7 @@ function refusedScreens(uid: string, id: string): Screen[] {
 /** What another device does meanwhile, and what was typed before. */
 function meetingScreens(uid: string, id: string): Screen[] {
   const path = `users/${uid}/cards/${id}`;
-  const edit = async (page: Page) => {
-    await at(`/cards/${id}/edit`, '#card-name')(page);
-    await openSections(page);
-  };
+  const edit = withSections(`/cards/${id}/edit`);
   const met = async (now: Page) => {
     await now.fill(COMPANY, freshName('nobody'));
     await changeDocument(hosts, path, { company: freshName('nobody') });
@@ -91,22 +78,26 @@ function meetingScreens(uid: string, id: string): Screen[] {
   };
   return [
     screen('edit, saved elsewhere', edit, met),
-    screen('edit, saved elsewhere, and sent all the same', edit, async (now) => {
-      await met(now);
-      await press(now, 'main form button[type=submit]');
-      await see(now, '[role=alert] [data-choice]');
-    }),
-    screen('edit, what was typed put aside', edit, async (now) => {
-      await met(now);
-      await press(now, '[data-choice] button');
-      await see(now, 'main form > output button');
-    }),
+    screen(
+      'edit, saved elsewhere, and sent all the same',
+      edit,
+      met,
+      pressing('main form button[type=submit]', '[role=alert] [data-choice]'),
+    ),
+    screen(
+      'edit, what was typed put aside',
+      edit,
+      met,
+      pressing('[data-choice] button', 'main form > output button'),
+    ),
     screen('edit, typed before a reload', edit, async (now) => {
       await now.fill(COMPANY, freshName('nobody'));
       await now.reload();
       await see(now, 'main form > output button');
     }),
-    screen('dashboard, an edit that waits', edit, async (now) => {
+    screen('dashboard, an edit that waits', async (now) => {
+      await forgetQueued(now, uid);
+      await edit(now);
       await cutOff(now);
       await now.fill(COMPANY, freshName('nobody'));
       await press(now, 'main form button[type=submit]');
@@ -118,18 +109,21 @@ function meetingScreens(uid: string, id: string): Screen[] {
 /** The app's own notices, which can be on any of its screens. */
 function appScreens(id: string): Screen[] {
   return [
-    screen('studio, no connection', at(`/cards/${id}/qr-design`, 'output .text-good svg'), async (now) => {
-      await cutOff(now);
-      await see(now, 'main output svg.lucide-cloud-off');
-    }),
-    screen('create, no connection', at('/card/create', '#card-name'), async (now) => {
-      await cutOff(now);
-      await see(now, 'main output svg.lucide-cloud-off');
-    }),
-    screen('contacts, no connection', at('/contacts', 'main li[aria-posinset]'), async (now) => {
-      await cutOff(now);
-      await see(now, 'main output svg.lucide-cloud-off');
-    }),
+    screen(
+      'studio, no connection',
+      at(`/cards/${id}/qr-design`, 'output .text-good svg'),
+      withoutConnection('main output svg.lucide-cloud-off'),
+    ),
+    screen(
+      'create, no connection',
+      at('/card/create', '#card-name'),
+      withoutConnection('main output svg.lucide-cloud-off'),
+    ),
+    screen(
+      'contacts, no connection',
+      at('/contacts', 'main li[aria-posinset]'),
+      withoutConnection('main output svg.lucide-cloud-off'),
+    ),
     screen('dashboard, a newer version of the app', at('/dashboard', 'article'), async (now) => {
       await offerNewVersion(now);
       await see(now, 'output svg.lucide-refresh-cw');
@@ -155,15 +149,13 @@ async function offerNewVersion(page: Page): Promise<void> {
 }
 
 /** A user whose edits wait. */
-export async function queuedScreens(page: Page, language: LanguageCode): Promise<Screen[]> {
-  const uid = await signIn(page, somebody('Mina Kim'), { origin, hosts, language, maxCards: 5_000 });
+export async function queuedScreens(page: Page): Promise<Screen[]> {
+  const uid = await newOwner(page, { origin, hosts });
   const name = freshName('nobody');
   const id = `Wait${name.replaceAll('-', '')}`;
   await putCards(hosts, uid, { [id]: { ...FULL_CARD, customPath: name } });
   await putDocuments(hosts, {
     [`users/${uid}/contacts/One`]: contactFields({ name: FULL_CARD.name }),
-    [`customLinks/${name}`]: { status: 'active', userId: uid, cardId: id, card: { name: FULL_CARD.name } },
-    [`customLinks/${id}`]: { status: 'moved', userId: uid, cardId: id, movedTo: name },
   });
   return [...refusedScreens(uid, id), ...appScreens(id), ...meetingScreens(uid, id)];
 }

@@ -12,10 +12,16 @@ const { origin, hosts } = ownSite();
 
 const FILE = 'main input[type=file]';
 const ALERT = 'main [role=alert]';
+const REFUSED = `${ALERT} svg.lucide-circle-alert`;
 
 /** A picture as it was taken of something. */
 const give = (page: Page, buffer: Buffer) =>
   page.setInputFiles(FILE, { name: 'code.png', mimeType: 'image/png', buffer });
+
+const giving = (ready: string, picture: Buffer) => async (page: Page) => {
+  await give(page, picture);
+  await see(page, ready);
+};
 
 /**
  * A camera: one with a picture, one that is being asked about, none on this page at all, or the error there
@@ -70,26 +76,19 @@ export async function scanScreens(): Promise<Screen[]> {
       await tryWith(now, 'picture');
       await see(now, 'main video:not(.invisible)');
     }),
-    screen('scan, no picture', open, async (now) => {
-      await give(now, Buffer.from('no picture'));
-      await see(now, `${ALERT} svg.lucide-circle-alert`);
-    }),
-    screen('scan, a picture without a code', open, async (now) => {
-      await give(now, stripedPhoto(64, 48));
-      await see(now, `${ALERT} svg.lucide-circle-alert`);
-    }),
-    screen('scan, somebody who is there already', open, async (now) => {
-      await give(now, qrPicture(`MECARD:N:${FULL_CARD.name};TEL:${FULL_CARD.phone};ORG:Kiln;;`));
-      await see(now, 'main dl');
-    }),
-    screen('scan, another code', open, async (now) => {
-      await give(now, qrPicture('Kiln'));
-      await see(now, `${ALERT} bdi`);
-    }),
-    screen('scan, a card that is not there', open, async (now) => {
-      await give(now, qrPicture(`${origin}/${freshName('nobody')}`));
-      await see(now, `${ALERT} button`);
-    }),
+    screen('scan, no picture', open, giving(REFUSED, Buffer.from('no picture'))),
+    screen('scan, a picture without a code', open, giving(REFUSED, stripedPhoto(64, 48))),
+    screen(
+      'scan, somebody who is there already',
+      open,
+      giving('main dl', qrPicture(`MECARD:N:${FULL_CARD.name};TEL:${FULL_CARD.phone};ORG:Kiln;;`)),
+    ),
+    screen('scan, another code', open, giving(`${ALERT} bdi`, qrPicture('Kiln'))),
+    screen(
+      'scan, a card that is not there',
+      open,
+      giving(`${ALERT} button`, qrPicture(`${origin}/${freshName('nobody')}`)),
+    ),
     underWay('scan, a card being opened', open, async (now) => {
       await leaveUnanswered(now, /customLinks/);
       const asked = now.waitForRequest(/customLinks/);

@@ -1,12 +1,10 @@
 /** Screens of an owner with Premium who makes cards from a table: each step, what goes wrong, and the run. */
 import type { Page } from 'playwright-core';
-import type { LanguageCode } from '../../src/shared/i18n/languages.ts';
-import { putCards, signIn } from '../e2e/support/owner.ts';
-import { somebody } from '../e2e/support/steps.ts';
+import { newOwner, putCards } from '../e2e/support/owner.ts';
 import { freshName } from '../e2e/support/visited-card.ts';
 import { changeDocument } from '../support/backend/owner-rest.ts';
 import { ownSite } from '../support/site/site.ts';
-import { press, see, type Screen } from './screens.ts';
+import { press, pressing, see, type Screen } from './screens.ts';
 import { at, leaveUnanswered, screen, underWay } from './steps.ts';
 
 const { origin, hosts } = ownSite();
@@ -87,8 +85,8 @@ async function toRun(page: Page): Promise<void> {
 }
 
 /** An owner with Premium who has no cards before. */
-export async function teamScreens(page: Page, language: LanguageCode): Promise<Screen[]> {
-  const uid = await signIn(page, somebody('Mina Kim'), { origin, hosts, language, maxCards: 5_000 });
+export async function teamScreens(page: Page): Promise<Screen[]> {
+  const uid = await newOwner(page, { origin, hosts });
   await changeDocument(hosts, `users/${uid}`, { plan: 'premium' });
   const open = at('/team/import', 'main button');
   return [
@@ -105,18 +103,10 @@ export async function teamScreens(page: Page, language: LanguageCode): Promise<S
       await see(now, 'main [role=alert]');
     }),
     screen('team import, what will be done', open, toPreview),
-    screen('team import, done', open, async (now) => {
-      await toPreview(now);
-      await press(now, NEXT);
-      await see(now, 'main h2 ~ div a[href="/team"]');
-    }),
+    screen('team import, done', open, toPreview, pressing(NEXT, 'main h2 ~ div a[href="/team"]')),
     screen('team import, an empty cell and another card', open, (now) => toEmptyCell(now, uid)),
     underWay('team import, cards being created', open, toRun),
     screen('team import, a run to be continued', open, (now) => see(now, 'main section button')),
-    underWay('team import, paused', open, async (now) => {
-      await toRun(now);
-      await press(now, NEXT);
-      await see(now, 'main output span + span');
-    }),
+    underWay('team import, paused', open, toRun, pressing(NEXT, 'main output span + span')),
   ];
 }

@@ -3,13 +3,12 @@ import type { Page } from 'playwright-core';
 import { LOOK_PALETTES } from '../../src/card/model/look-palettes.ts';
 import { LOOKS } from '../../src/card/model/looks.ts';
 import { freshName, putCard, putPicture } from '../e2e/support/visited-card.ts';
-import { layFault } from '../support/backend/faults.ts';
 import { putDocuments } from '../support/backend/owner-rest.ts';
 import { stripedPhoto } from '../support/samples/pictures.ts';
 import { ownSite } from '../support/site/site.ts';
 import { FULL_CARD, HEBREW_CARD } from './cards.ts';
-import { press, see, send, type Screen } from './screens.ts';
-import { at, screen } from './steps.ts';
+import { pressing, see, send, sending, type Screen } from './screens.ts';
+import { at, refusing, reopened, screen, type Steps } from './steps.ts';
 
 const { hosts } = ownSite();
 
@@ -22,10 +21,7 @@ const after = (path: string, state: string, steps: (page: Page) => Promise<void>
 
 const LOGIN: readonly Screen[] = [
   plain('/login'),
-  after('/login', 'fields missing', async (page) => {
-    await send(page);
-    await see(page, '[role=alert] a');
-  }),
+  after('/login', 'fields missing', sending('[role=alert] a')),
   after('/login', 'refused', async (page) => {
     await page.fill('#auth-email', 'nobody@example.com');
     await page.fill('#auth-password', 'not the password');
@@ -41,30 +37,22 @@ const LOGIN: readonly Screen[] = [
     await see(page, '[role=alert] a');
   }),
   plain('/forgot-password'),
-  after('/forgot-password', 'field wrong', async (page) => {
-    await send(page);
-    await see(page, '#auth-email-error');
-  }),
+  after('/forgot-password', 'field wrong', sending('#auth-email-error')),
   plain('/dashboard'),
 ];
 
 const FOR_EVERYBODY: readonly Screen[] = [
   { ...plain('/'), code: (page) => page.screenshot() },
-  plain('/home'),
+  // Its texts are Korean in any language.
+  reopened(plain('/home')),
   plain('/features'),
   plain('/pricing'),
   plain('/download'),
   plain('/help'),
-  after('/help', 'an answer open', async (page) => {
-    await press(page, 'summary');
-    await see(page, 'details[open]');
-  }),
+  after('/help', 'an answer open', pressing('summary', 'details[open]')),
   plain('/help?q=zeppelin'),
   plain('/contact'),
-  after('/contact', 'fields wrong', async (page) => {
-    await send(page);
-    await see(page, '[aria-invalid=true]');
-  }),
+  after('/contact', 'fields wrong', sending('[aria-invalid=true]')),
   after('/status', 'measured', (page) => page.waitForLoadState('networkidle')),
   plain('/privacy-policy'),
   plain('/terms'),
@@ -78,8 +66,8 @@ const IN_AN_APP =
   'Chrome/126.0 Mobile Safari/537.36;KAKAOTALK 2409760';
 
 /** A card's page, once its button is there. */
-const card = (name: string, path: string, steps?: (page: Page) => Promise<void>): Screen =>
-  screen(`the card (${name})`, at(`/${path}`, '.card-sheet__save'), steps);
+const card = (name: string, path: string, ...steps: Steps): Screen =>
+  screen(`the card (${name})`, at(`/${path}`, '.card-sheet__save'), ...steps);
 
 /** Puts a card with everything on it; returns the screens of its page. */
 async function cardScreens(): Promise<Screen[]> {
@@ -105,23 +93,25 @@ async function cardScreens(): Promise<Screen[]> {
   return [
     card('everything on it', name),
     card('a name it had before', `${name}-old`),
+    // Addresses it had before it had a name (docs/product.md, question 5).
+    card('its code of before', `qr/${cardId}`),
+    card('its address of before', `card/u1/${cardId}`),
     card('colors of its owner', chosen),
     ...looks.map(({ look, at: place }) => card(`the look ${look}`, place)),
     card('words of both directions', hebrew),
-    card('a picture enlarged', name, async (page) => {
-      await press(page, '.card-gallery button');
-      await see(page, 'dialog[open] img');
-    }),
-    card('leaving details, and what is missing', name, async (page) => {
-      await press(page, '.card-sheet__second');
-      await press(page, '.leave-details .card-sheet__save');
-      await see(page, '.leave-details [aria-invalid]');
-    }),
+    card('a picture enlarged', name, pressing('.card-gallery button', 'dialog[open] img')),
+    // The sheet keeps the language in which it was opened: the list is under it (leaving-screens.ts).
+    reopened(
+      card(
+        'leaving details, and what is missing',
+        name,
+        pressing('.card-sheet__second', '.leave-details .card-sheet__save', '.leave-details [aria-invalid]'),
+      ),
+    ),
     plain(`/${freshName('nobody')}`),
     plain('/admin'),
     card('may not be read', name, async (page) => {
-      const action = { fail: 'PERMISSION_DENIED' } as const;
-      await layFault(hosts, { service: 'firestore', path: `customLinks/${name}`, action });
+      await refusing({ path: `customLinks/${name}` })();
       await page.reload();
       // Of the notices that have no card, this one asks to try again before anything else.
       await see(page, '.visitor-notice button:not(.visitor-notice__quiet)');

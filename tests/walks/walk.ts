@@ -1,55 +1,103 @@
-/**
- * Declares the tests that walk through everybody's screens in one language, at one size, and check each.
- */
-import type { BrowserContextOptions, ViewportSize } from 'playwright-core';
+/** Declares the tests that walk through users' screens. Each is opened once, and checked in all views. */
+import type { Page } from 'playwright-core';
+import { matchPath } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import type { LanguageCode } from '../../src/shared/i18n/languages.ts';
+import { paths } from '../../src/app/paths.ts';
 import { usePeople } from '../support/people/people.ts';
-import type { Check } from './checks.ts';
-import { EXPECTED } from './screens.ts';
-import { EVERYBODY, type Walks } from './walks.ts';
+import { ownSite } from '../support/site/site.ts';
+import { changeLanguage, hasLanguages, openIn } from './language.ts';
+import { resize } from './probes.ts';
+import { speakPseudo } from './pseudo-site.ts';
+import { ROUTES } from './routes.ts';
+import { EXPECTED, type Screen } from './screens.ts';
+import { stateOf } from './state.ts';
+import { VIEWS, type View } from './views.ts';
+import { WALKS, type WalkName, type Walks } from './walks.ts';
 
-export const DESK = { width: 1280, height: 900 };
-export const PHONE = { width: 390, height: 844 };
+const hasToast = async (page: Page) => (await page.locator('[data-toast]').count()) > 0;
 
-/** A walk: whose screens, how they are shown, and what is checked. */
-interface Walk {
-  readonly walks?: Walks;
-  readonly language: LanguageCode;
-  readonly viewport: ViewportSize;
-  readonly checks: Readonly<Record<string, Check>>;
-  /** How many cards the owner with many has; more than a page of the dashboard by default. */
-  readonly cards?: number;
-  readonly options?: BrowserContextOptions;
+/** What is shown in place of what is being loaded (src/shared/ui/skeleton.tsx). */
+const LOADING = '.animate-breathe';
+
+/** One walk, in all views; it goes to every route that is its own. */
+export function walk(name: WalkName): void {
+  const shown = walkThrough(WALKS[name], VIEWS);
+  test('the walk has been to every route', () => {
+    const missed = Object.entries(ROUTES)
+      .filter(([route, walk]) => walk === name && !shown.has(route))
+      .map(([route]) => route);
+    expect(missed).toEqual([]);
+  });
 }
 
-/** Opens each screen once and runs all checks on it. A fault is reported as `screen, check: what`. */
-export function walkThrough({ walks = EVERYBODY, language, viewport, checks, cards, options }: Walk): void {
+/** Opens each screen and checks it in the views. Returns the routes that were on screen. */
+export function walkThrough(walks: Walks, views: readonly View[]): ReadonlySet<string> {
+  const shown = new Set<string>();
   const people = usePeople({ expecting: EXPECTED, testFaces: true });
   test.each(walks)(
-    `the screens of %s have no fault in ${language} at ${viewport.width} px`,
+    'the screens of %s have no fault',
     async (_who, screensOf) => {
-      const { page } = await people.open({
-        locale: language,
-        viewport,
-        serviceWorkers: 'block',
-        ...options,
+      // Codes are scanned from the screen.
+      const { context, page } = await people.open({ serviceWorkers: 'block', deviceScaleFactor: 2 });
+      await speakPseudo(context);
+      page.on('request', (request) => {
+        if (!request.isNavigationRequest()) return;
+        const { pathname } = new URL(request.url());
+        for (const [route, { path }] of Object.entries(paths))
+          if (matchPath(path, pathname)) shown.add(route);
       });
+      await page.goto(`${ownSite().origin}/favicon.svg`);
       const faults: string[] = [];
-      for (const screen of await screensOf(page, language, cards)) {
-        // A screen that cannot be opened or checked is a fault like another: the rest is checked all the
-        // same.
-        try {
-          await screen.open(page);
-          for (const [name, check] of Object.entries(checks))
-            faults.push(...(await check(page, screen)).map((line) => `${screen.name}, ${name}: ${line}`));
-        } catch (error) {
-          faults.push(`${screen.name}: ${String(error)}`);
-        }
-      }
-      expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
+      for (const screen of await screensOf(page)) faults.push(...(await faultsOf(page, screen, views)));
       expect(faults).toEqual([]);
     },
-    900_000,
+    1_800_000,
   );
+  return shown;
+}
+
+/** Opens a screen, and changes its language and size as often as needed. Returns its faults, a line each. */
+async function faultsOf(page: Page, screen: Screen, views: readonly View[]): Promise<string[]> {
+  const faults: string[] = [];
+  let last: { readonly view: View; readonly state: string } | undefined;
+  for (const view of views) {
+    const name = `${screen.name}, ${view.language} ${view.size.width}`;
+    // A screen that cannot be opened or checked is a fault like another: the rest is checked all the same.
+    try {
+      if (last === undefined || !(await canChange(page, screen, last, view))) {
+        await page.setViewportSize(view.size);
+        await openIn(page, view.language);
+        await screen.open(page);
+        if (!screen.isUnderWay) await page.locator(LOADING).first().waitFor({ state: 'detached' });
+        last = { view, state: await stateOf(page) };
+      } else {
+        await resize(page, view.size);
+        if (view.language !== last.view.language) await changeLanguage(page, view.language);
+        const state = await stateOf(page);
+        if (state !== last.state) faults.push(`${name}: is “${state}”, but was “${last.state}”`);
+        last = { view, state };
+      }
+      for (const [check, find] of Object.entries(view.checks))
+        faults.push(...(await find(page, { ...screen, name })).map((line) => `${name}, ${check}: ${line}`));
+    } catch (error) {
+      faults.push(`${name}: ${String(error)}`);
+      last = undefined;
+    }
+  }
+  return faults;
+}
+
+/**
+ * Returns true if the open screen can be brought from one view to another as it is. Not one without a list of
+ * languages, or with a toast, which goes by itself and keeps its language; nor one that a check has changed,
+ * as the focus closes menus.
+ */
+async function canChange(
+  page: Page,
+  { isReopened = false }: Screen,
+  last: { readonly view: View; readonly state: string },
+  { language }: View,
+): Promise<boolean> {
+  if (isReopened || (await stateOf(page)) !== last.state) return false;
+  return language === last.view.language || ((await hasLanguages(page)) && !(await hasToast(page)));
 }

@@ -1,7 +1,5 @@
-/** The users whose screens the accessibility tests walk through: one list, so that no test leaves one out. */
+/** Whose screens are walked through, and in which file: one list, so that none is left out. */
 import type { Page } from 'playwright-core';
-import type { LanguageCode } from '../../src/shared/i18n/languages.ts';
-import { ownSite } from '../support/site/site.ts';
 import { contactScreens } from './contact-screens.ts';
 import { growingScreens } from './growing-screens.ts';
 import { inboxScreens } from './inbox-screens.ts';
@@ -13,41 +11,28 @@ import { teamScreens } from './team-screens.ts';
 import { visitorScreens } from './visitor-screens.ts';
 import { workingScreens } from './working-screens.ts';
 
-/**
- * Returns a user's screens, to be opened in that page, in their language. `cards`: how many the one with
- * many cards has; more than a page of them by default.
- */
-type Walk = (page: Page, language: LanguageCode, cards?: number) => Promise<Screen[]>;
+/** Users, and what makes their screens, to be opened in that page. */
+export type Walks = readonly (readonly [who: string, screens: (page: Page) => Promise<Screen[]>])[];
 
-/** A user who is not signed in. */
-const visiting =
-  (screens: () => Promise<Screen[]>): Walk =>
-  async (page, language) => {
-    await page.goto(`${ownSite().origin}/favicon.svg`);
-    await page.evaluate((code) => localStorage.setItem('carte.language', code), language);
-    return screens();
-  };
+export const WALKS = {
+  visitors: [
+    ['a visitor', visitorScreens],
+    ['a visitor who leaves details', leavingScreens],
+  ],
+  'new-owners': [
+    ['an owner who begins', emptyScreens],
+    ['an owner with a team', teamScreens],
+  ],
+  'card-owners': [['an owner with cards', fullScreens]],
+  'busy-owners': [
+    ['an owner who waits for what is made', workingScreens],
+    ['an owner whose edits wait', queuedScreens],
+  ],
+  'contact-owners': [
+    ['an owner whose contacts grow', growingScreens],
+    ['an owner who edits their contacts', contactScreens],
+    ['an owner with a locked inbox', inboxScreens],
+  ],
+} as const satisfies Readonly<Record<string, Walks>>;
 
-/** Whose screens, and how one gets to them. */
-export type Walks = readonly (readonly [who: string, walk: Walk])[];
-
-export const VISITORS: Walks = [
-  ['a visitor', visiting(visitorScreens)],
-  ['a visitor who leaves details', visiting(leavingScreens)],
-];
-
-export const CARD_OWNERS: Walks = [
-  ['an owner who begins', emptyScreens],
-  ['an owner with cards', fullScreens],
-  ['an owner who waits for what is made', workingScreens],
-  ['an owner whose edits wait', queuedScreens],
-  ['an owner with a team', teamScreens],
-];
-
-export const CONTACTS_OWNERS: Walks = [
-  ['an owner whose contacts grow', growingScreens],
-  ['an owner who edits their contacts', contactScreens],
-  ['an owner with a locked inbox', inboxScreens],
-];
-
-export const EVERYBODY = [...VISITORS, ...CARD_OWNERS, ...CONTACTS_OWNERS];
+export type WalkName = keyof typeof WALKS;

@@ -3,9 +3,7 @@
  * unavailable.
  */
 import type { Page } from 'playwright-core';
-import type { LanguageCode } from '../../src/shared/i18n/languages.ts';
-import { putCards, signIn } from '../e2e/support/owner.ts';
-import { openSections, somebody } from '../e2e/support/steps.ts';
+import { newOwner, putCards } from '../e2e/support/owner.ts';
 import { freshName, putPicture } from '../e2e/support/visited-card.ts';
 import { layFault } from '../support/backend/faults.ts';
 import { putDocuments } from '../support/backend/owner-rest.ts';
@@ -13,8 +11,8 @@ import { visitDocuments } from '../support/backend/visits.ts';
 import { stripedPhoto } from '../support/samples/pictures.ts';
 import { ownSite } from '../support/site/site.ts';
 import { FULL_CARD } from './cards.ts';
-import { press, see, type Screen } from './screens.ts';
-import { at, cutOff, leaveUnanswered, screen, underWay } from './steps.ts';
+import { press, pressing, see, type Screen } from './screens.ts';
+import { at, leaveUnanswered, refusing, screen, underWay, withoutConnection, withSections } from './steps.ts';
 
 const { origin, hosts } = ownSite();
 
@@ -25,8 +23,7 @@ const BUTTONS = `${PANEL} > div:last-child button`;
 /** Drafts of a card's text, from the question to the text taken over. */
 function suggestionScreens(id: string): Screen[] {
   const panel = async (page: Page) => {
-    await at(`/cards/${id}/edit`, '#card-name')(page);
-    await openSections(page);
+    await withSections(`/cards/${id}/edit`)(page);
     await press(page, OPENER);
     await see(page, `${PANEL} dd`);
   };
@@ -59,12 +56,8 @@ function suggestionScreens(id: string): Screen[] {
     screen('a draft the model refuses', panel, answered({ say: 'blocked' }, refused)),
     screen('a draft that is of no use', panel, answered({ say: 'empty' }, refused)),
     screen('drafts not set up', panel, answered({ fail: 'PERMISSION_DENIED' }, refused)),
-    screen('drafts without a connection', panel, async (now) => {
-      await cutOff(now);
-      await see(now, refused);
-    }),
-    screen('a draft of nothing', at('/card/create', '#card-name'), async (now) => {
-      await openSections(now);
+    screen('drafts without a connection', panel, withoutConnection(refused)),
+    screen('a draft of nothing', withSections('/card/create'), async (now) => {
       await now.fill('#card-name', '');
       await press(now, OPENER);
       await see(now, `${PANEL} > p`);
@@ -75,11 +68,9 @@ function suggestionScreens(id: string): Screen[] {
 /** An account's data as one file. One of its pictures is missing. */
 function exportScreens(uid: string): Screen[] {
   const data = at('/profile', '#data form');
-  const begin = (now: Page) => press(now, '#data button');
   const underWayUntilLeft = async (now: Page) => {
     await leaveUnanswered(now, /\/v0\/b\//);
-    await begin(now);
-    await see(now, '#data progress');
+    await pressing('#data button', '#data progress')(now);
   };
   return [
     underWay('profile, a file being made', data, underWayUntilLeft),
@@ -88,16 +79,13 @@ function exportScreens(uid: string): Screen[] {
       await now.locator('#data button').nth(1).click();
       await now.locator('#data progress').waitFor({ state: 'detached' });
     }),
-    screen('profile, a file without all pictures', data, async (now) => {
-      await begin(now);
-      await see(now, '#data [role=alert]');
-    }),
-    screen('profile, a file that was not made', data, async (now) => {
-      const action = { fail: 'PERMISSION_DENIED' } as const;
-      await layFault(hosts, { service: 'firestore', path: `users/${uid}/cards`, action });
-      await begin(now);
-      await see(now, '#data [role=alert] p + p');
-    }),
+    screen('profile, a file without all pictures', data, pressing('#data button', '#data [role=alert]')),
+    screen(
+      'profile, a file that was not made',
+      data,
+      refusing({ path: `users/${uid}/cards` }),
+      pressing('#data button', '#data [role=alert] p + p'),
+    ),
   ];
 }
 
@@ -118,19 +106,15 @@ function visitScreens(uid: string, { today, before }: { today: string; before: s
     screen(
       'visits that cannot be read',
       at('/dashboard', `article a[href$="/${today}/analytics"]`),
-      async (now) => {
-        const action = { fail: 'PERMISSION_DENIED' } as const;
-        await layFault(hosts, { service: 'firestore', path: stats, action, times: 4 });
-        await press(now, `article a[href$="/${today}/analytics"]`);
-        await see(now, 'main [role=alert]');
-      },
+      refusing({ path: stats, times: 4 }),
+      pressing(`article a[href$="/${today}/analytics"]`, 'main [role=alert]'),
     ),
   ];
 }
 
 /** A user who has files made, texts drafted and visits counted. */
-export async function workingScreens(page: Page, language: LanguageCode): Promise<Screen[]> {
-  const uid = await signIn(page, somebody('Mina Kim'), { origin, hosts, language, maxCards: 5_000 });
+export async function workingScreens(page: Page): Promise<Screen[]> {
+  const uid = await newOwner(page, { origin, hosts });
   const name = freshName('x').replaceAll('-', '');
   const photoUrl = await putPicture(hosts, `users/${uid}/images/${name}.png`, stripedPhoto(400, 400));
   const [today, before] = [`Today${name}`, `Before${name}`];

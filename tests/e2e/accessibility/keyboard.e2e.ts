@@ -84,7 +84,7 @@ test('a user signs up, makes a card, designs its QR code, shares it and deletes 
   expect(await has(page, 'article button')).toBe(true);
   await pressEnterOn(page, 'article button:has(svg.lucide-qr-code)');
   await page.getByRole('dialog').waitFor();
-  await expect.poll(() => has(page, '[role=dialog] *')).toBe(true);
+  await expect.poll(() => has(page, 'dialog *')).toBe(true);
   await page.keyboard.press('Escape');
   await expect.poll(() => has(page, 'article button:has(svg.lucide-qr-code)')).toBe(true);
 
@@ -141,7 +141,7 @@ test('a control that disappears after its press does not send the focus to the t
 
 test('showing more cards puts the focus on the first new one', async () => {
   const { page } = await people.open();
-  await fullScreens(page, 'en');
+  await fullScreens(page);
   await page.goto(`${origin}/dashboard`);
   await page.getByRole('button', { name: word('dashboard.showMore') }).press('Enter');
   await expect.poll(() => has(page, 'ul > li:nth-child(25) a')).toBe(true);
@@ -182,7 +182,7 @@ test('an owner adds a contact, deletes and restores it, and encrypts the inbox',
   await page.locator(task).first().waitFor();
   await pressEnterOn(page, task);
   await page.getByRole('dialog').waitFor();
-  await pressEnterOn(page, '[role=dialog] button[type=submit]');
+  await pressEnterOn(page, 'dialog button[type=submit]');
   await expect.poll(() => has(page, '[name=next][aria-invalid=true]')).toBe(true);
   await page.keyboard.press('Escape');
   await expect.poll(() => has(page, task)).toBe(true);

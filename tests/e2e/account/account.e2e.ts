@@ -160,12 +160,17 @@ test('the backend test runs from the dashboard, its page, live for ten seconds, 
     const call = (name: string, ...all: unknown[]): Promise<Record<string, unknown>> =>
       helper[name]?.(...all) ?? Promise.reject(new Error(name));
     const name = `devi-${Date.now().toString(36)}`;
-    const { id } = await call('createCard', { name: 'Devi', email: 'devi@example.com', customPath: name });
+    const texts = { name: 'Devi', email: 'devi@example.com', phone: '+82 2 765 4321' };
+    const { id } = await call('createCard', { ...texts, customPath: name });
     await call('updateCard', id, { company: 'Acme' });
     await call('updateQrDesign', id, { qrColor: '#102030' });
     return [await call('readCard', id), await call('readQrDesign', id), await call('readCards')];
   });
-  expect(made).toMatchObject([{ company: 'Acme' }, { qrColor: '#102030' }, [{ name: 'Devi' }]]);
+  expect(made).toMatchObject([
+    { company: 'Acme', phone: '+82 2 765 4321' },
+    { qrColor: '#102030' },
+    [{ name: 'Devi' }],
+  ]);
   await expect.poll(() => label(page, 'backendTest.results').last().inputValue()).toContain('Acme');
   await page.getByText(/Live subscription ended after \d+ updates?/).waitFor();
   await button(page, 'backendTest.subscribe').click();

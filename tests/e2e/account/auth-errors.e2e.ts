@@ -113,7 +113,7 @@ test('a disabled account is logged out with a message, and leaves nothing on the
   await says(page, ENDED);
 });
 
-test('signing out clears the device, and the other tab continues with the next user', async () => {
+test('signing out clears the device, and the other tab leads to the next sign-in', async () => {
   const { page, context } = await people.open();
   const who = somebody('Tabea Tabs');
   await signIn(page, who, { origin, hosts });

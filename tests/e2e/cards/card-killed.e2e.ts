@@ -5,12 +5,12 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { forgetFaults, layFault, type FaultRequest } from '../../support/backend/faults.ts';
-import { storedIn } from '../../support/backend/owner-rest.ts';
+import { filesIn, storedIn } from '../../support/backend/owner-rest.ts';
 import { usePeople } from '../../support/people/people.ts';
 import { word } from '../../support/samples/words.ts';
 import { ownSite } from '../../support/site/site.ts';
 import { newOwner, openDashboard } from '../support/owner.ts';
-import { fillCard, pressCreate } from '../support/steps.ts';
+import { fillCard, openSections, pressCreate } from '../support/steps.ts';
 import { freshName } from '../support/visited-card.ts';
 
 const { origin, hosts } = ownSite();
@@ -47,6 +47,10 @@ async function killedInCommit(page: Page, isHeard: boolean, act: () => Promise<u
   const sent = page.waitForRequest((request) => request.url().includes(':commit'));
   await act();
   await sent;
+  await kill(page);
+}
+
+async function kill(page: Page): Promise<void> {
   // Closing the page normally would release the request that is held back.
   const crashed = page.waitForEvent('crash');
   const devtools = await page.context().newCDPSession(page);
@@ -117,6 +121,38 @@ test('a new card is complete when its page is killed during the request', async 
   await openDashboardOfOne(again);
   expect(await stored(uid)).toEqual(WHOLE);
   await openPublic(again, customUrl);
+});
+
+test('a contact file is written by the next page when the page of a save is killed before it', async () => {
+  const { page, context, uid, customUrl } = await inForm();
+  await page.locator('#card-company').fill('Left Company');
+  await pressCreate(page);
+  await page.waitForURL(`${origin}/${customUrl}`);
+  const [path = ''] = await filesIn(hosts, `users/${uid}/vcards`);
+  const place = `http://${hosts.storage}/v0/b/${hosts.projectId}.appspot.com/o/${encodeURIComponent(path)}`;
+  const contact = async () => (await fetch(`${place}?alt=media`)).text();
+  expect(await contact()).toContain('Left Company');
+
+  await page.goto(`${origin}/dashboard`);
+  await page.getByRole('link', { name: word('dashboard.edit') }).click();
+  await openSections(page);
+  await page.locator('#card-company').fill('');
+  await page.route(/\/v0\/b\/.*vcards/, () => {});
+  const uploaded = page.waitForRequest(/\/v0\/b\/.*vcards/);
+  await page.getByRole('button', { name: word('common.save'), exact: true }).click();
+  await uploaded;
+  await kill(page);
+  expect(await contact()).toContain('Left Company');
+
+  const again = await context.newPage();
+  await again.goto(`${origin}/help`);
+  // As if the minute were over that the save itself has for its file.
+  await again.evaluate((key) => {
+    const files = JSON.parse(localStorage.getItem(key) ?? '[]') as object[];
+    localStorage.setItem(key, JSON.stringify(files.map((file) => ({ ...file, dueAt: 0 }))));
+  }, `carte.files.${uid}`);
+  await openDashboardOfOne(again);
+  await expect.poll(contact).not.toContain('Left Company');
 });
 
 test('a card is unchanged when its page is killed before the request to delete it', async () => {

@@ -6,21 +6,57 @@ import { screenshot } from '../../support/people/screenshot.ts';
 import { word } from '../../support/samples/words.ts';
 import { ownSite } from '../../support/site/site.ts';
 import { openDashboard, signIn } from '../support/owner.ts';
-import { fillCard, pressCreate, somebody, type Person } from '../support/steps.ts';
+import { fillCard, fillOpenCard, pressCreate, register, somebody, type Person } from '../support/steps.ts';
 
 const { origin, hosts } = ownSite();
 const people = usePeople();
 
-/** Imitates blocked site data: every access to a storage throws. */
-const denyStorage = (page: Page) =>
-  page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
-      Object.defineProperty(window, name, {
-        get() {
-          throw new DOMException('denied', 'SecurityError');
-        },
-      });
-  });
+/** Ways of a page to keep or share something, which a browser may deny. */
+const STORAGES = [
+  'localStorage',
+  'sessionStorage',
+  'indexedDB',
+  'locks',
+  'caches',
+  'BroadcastChannel',
+  'serviceWorker',
+  'permissions',
+  'storage',
+] as const;
+
+/**
+ * Denies them as browsers do whose user blocks site data: a property that throws, or a call that is refused
+ * with a SecurityError. The setting itself is missing from the headless browser of npm.
+ */
+const denyStorage = (page: Page, names: readonly string[] = STORAGES) =>
+  page.addInitScript((denied) => {
+    const refuse = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    const refuseLater = () => Promise.reject(new DOMException('denied', 'SecurityError'));
+    const refuseCalls = (prototype: object | undefined, calls: readonly string[]) => {
+      for (const call of calls)
+        if (prototype && call in prototype) Object.assign(prototype, { [call]: refuseLater });
+    };
+    const deny: Readonly<Record<string, () => void>> = {
+      locks: () => refuseCalls(globalThis.LockManager?.prototype, ['request', 'query']),
+      caches: () =>
+        refuseCalls(globalThis.CacheStorage?.prototype, ['open', 'match', 'has', 'delete', 'keys']),
+      serviceWorker: () =>
+        refuseCalls(globalThis.ServiceWorkerContainer?.prototype, [
+          'register',
+          'getRegistration',
+          'getRegistrations',
+        ]),
+      permissions: () => refuseCalls(globalThis.Permissions?.prototype, ['query']),
+      storage: () => refuseCalls(globalThis.StorageManager?.prototype, ['estimate', 'persist', 'persisted']),
+      BroadcastChannel: () => Object.assign(globalThis, { BroadcastChannel: refuse }),
+    };
+    for (const name of denied) {
+      const denying = deny[name] ?? (() => Object.defineProperty(globalThis, name, { get: refuse }));
+      denying();
+    }
+  }, names);
 
 /** Makes a card through the form, and finds it on the dashboard. */
 async function saveCard(page: Page, { name, email }: Person, customUrl: string): Promise<void> {
@@ -58,6 +94,27 @@ test('with local storage full, a signed-in owner can go on and save', async () =
   await saveCard(page, who, `full-${Date.now().toString(36)}`);
   expect(await page.evaluate(() => localStorage.getItem('carte.trial'))).toBeNull();
 });
+
+/** Signs up and makes a card without a reload, which ends the session where nothing is stored. */
+async function makeFirstCard(page: Page): Promise<void> {
+  const who = somebody('Dana Denied');
+  const customUrl = `denied-${who.email.replaceAll(/\W+/g, '-')}`.slice(0, 30);
+  await register(page, origin, who);
+  await fillOpenCard(page, { name: who.name, email: who.email, customUrl });
+  await pressCreate(page);
+  await page.waitForURL(`${origin}/${customUrl}`);
+  await page.getByRole('heading', { name: who.name }).waitFor();
+}
+
+test.each([...STORAGES.map((name) => [name, [name]] as const), ['any storage', STORAGES] as const])(
+  'with %s denied, an owner signs up and saves a card',
+  async (_what, names) => {
+    const { page } = await people.open();
+    await denyStorage(page, names);
+    await makeFirstCard(page);
+    expect(await page.title()).toContain('Dana Denied');
+  },
+);
 
 test('with storage denied, a language change keeps the typed text', async () => {
   const { page } = await people.open();

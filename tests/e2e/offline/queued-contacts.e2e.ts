@@ -6,11 +6,14 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { forgetFaults, layFault } from '../../support/backend/faults.ts';
 import { changeDocument, deleteDocument, putDocuments, storedIn } from '../../support/backend/owner-rest.ts';
+import { contentOf } from '../../support/people/download.ts';
 import { usePeople } from '../../support/people/people.ts';
 import { CONNECTION_CUT, type Profile } from '../../support/people/profile.ts';
+import { screenshot } from '../../support/people/screenshot.ts';
 import { word } from '../../support/samples/words.ts';
 import { ownSite } from '../../support/site/site.ts';
 import { contactFields } from '../contacts/contacts-people.ts';
+import { button, give } from '../contacts/import-steps.ts';
 import { newOwner } from '../support/owner.ts';
 
 const { origin, hosts } = ownSite();
@@ -55,6 +58,33 @@ async function cutOff(profile: Profile, path: string): Promise<string> {
   profile.expectProblems(/status of 403/);
   await context.setOffline(true);
   return uid;
+}
+
+/** The service refuses what the SDK sends (`write`) and what the outbox sends (`commit`). */
+async function refuseContacts(): Promise<void> {
+  const path = 'users/*/contacts/*';
+  for (const verb of ['write', 'commit'])
+    await layFault(hosts, {
+      service: 'firestore',
+      verb,
+      path,
+      action: { fail: 'PERMISSION_DENIED' },
+      times: 20,
+    });
+}
+
+/** Imports a table up to the button that adds its people, and presses it without a connection. */
+async function importOffline({ page, context }: Profile, ...names: readonly string[]): Promise<void> {
+  const table = ['Name,Email', ...names.map((name) => `${name},${name.replace(' ', '.')}@kiln.example`)].join(
+    '\n',
+  );
+  await give(page, 'people.csv', table);
+  await button(page, 'fileImport.continue').click();
+  const add = button(page, 'contactImport.add_other', { count: names.length });
+  await add.waitFor();
+  await context.setOffline(true);
+  await add.click();
+  await page.getByText(word('contactImport.queued')).waitFor();
 }
 
 const changeElsewhere = (uid: string, fields: Record<string, string>) =>
@@ -141,4 +171,53 @@ test('an edit of a contact that was deleted elsewhere is reported, and can be sa
   await page.getByText(word('cards.asideText')).waitFor();
   await press(page, 'common.save');
   await expect.poll(() => stored(uid)).toMatchObject([{ name: 'Ann Lee', note: 'tea, no sugar' }]);
+});
+
+test('an import that waited over a reload and is refused is told, saved as a file, and sent again', async () => {
+  const profile = await people.open();
+  const { page, context } = profile;
+  const uid = await cutOff(profile, '/contacts/new');
+  await context.setOffline(false);
+  await importOffline(profile, 'Cy Lee', 'Di Lee', 'Ed Lee', 'Flo Lee');
+  await page.goto(`${origin}/contacts`);
+  await page.getByRole('link', { name: 'Flo Lee' }).waitFor();
+  await page.getByText(word('outbox.count_other', { count: 4 })).waitFor();
+  await screenshot(page, 'import-waits');
+
+  await refuseContacts();
+  await context.setOffline(false);
+  const refused = notice(page, 'outbox.contactsRefused').filter({ hasText: 'Cy Lee' });
+  await refused.waitFor();
+  expect(await stored(uid)).toMatchObject([{ name: 'Ann Lee' }]);
+  await page.reload();
+  await refused.waitFor();
+  await screenshot(page, 'import-refused');
+  const saving = page.waitForEvent('download');
+  await refused.getByRole('button', { name: word('outbox.saveFile') }).click();
+  expect((await contentOf(await saving)).toString()).toContain('FN:Flo Lee');
+
+  await forgetFaults(hosts);
+  await refused.getByRole('button', { name: word('common.retry') }).click();
+  await refused.waitFor({ state: 'detached' });
+  const names = async () => (await stored(uid)).map(({ name }) => name);
+  await expect.poll(names).toHaveLength(5);
+  expect(await names()).toEqual(expect.arrayContaining(['Ann Lee', 'Cy Lee', 'Di Lee', 'Ed Lee', 'Flo Lee']));
+
+  // What an earlier build left to the SDK, which noted nothing.
+  await importOffline(profile, 'Gus Lee', 'Hal Lee');
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.includes('outbox')) localStorage.removeItem(key);
+  });
+  await refuseContacts();
+  await page.goto(`${origin}/contacts`);
+  await page.getByRole('link', { name: 'Hal Lee' }).waitFor();
+  await context.setOffline(false);
+  const adopted = notice(page, 'outbox.contactsRefused').filter({ hasText: 'Gus Lee' });
+  await adopted.waitFor();
+  await adopted.getByRole('button', { name: word('outbox.discard') }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: word('outbox.discard') })
+    .click();
+  await adopted.waitFor({ state: 'detached' });
 });

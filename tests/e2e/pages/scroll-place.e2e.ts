@@ -3,7 +3,7 @@
  * ScrollRestoration, which knows a page opened by its address as `default`.
  */
 import { expect, test } from 'vitest';
-import { DASHBOARD_PAGE } from '@/shared/lib/limits';
+import { DASHBOARD_PAGE } from '@/card/ui/queries';
 import { usePeople } from '../../support/people/people.ts';
 import { word } from '../../support/samples/words.ts';
 import { ownSite } from '../../support/site/site.ts';

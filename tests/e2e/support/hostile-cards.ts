@@ -22,8 +22,8 @@ export const HOSTILE: Readonly<Record<string, string>> = {
   template: '{{7*7}}${7*7}$t(common.close)%s{{name}}',
 };
 
-/** Public texts, colors and addresses; the slug is where the card is. */
-const TEXTS = Object.entries(parsePublicCard({}))
+/** Public texts, colors and addresses as they are stored; the slug is where the card is. */
+const TEXTS = Object.entries({ ...parsePublicCard({}), phone: '' })
   .filter(([name, value]) => typeof value === 'string' && name !== 'customPath')
   .map(([name]) => name);
 

@@ -49,9 +49,14 @@ export async function openSections(page: Page): Promise<void> {
   });
 }
 
-/** Opens the card form and fills it in, until the name is known to be free and the photo is uploaded. */
+/** Opens the card form and fills it in. */
 export async function fillCard(page: Page, origin: string, card: CardEntry): Promise<void> {
   await page.goto(`${origin}/card/create`);
+  await fillOpenCard(page, card);
+}
+
+/** Fills in the card form that is open, until the name is known to be free and the photo is uploaded. */
+export async function fillOpenCard(page: Page, card: CardEntry): Promise<void> {
   await openSections(page);
   const form = page.locator('form').first();
   await field(form, 'cards.fields.name').fill(card.name);

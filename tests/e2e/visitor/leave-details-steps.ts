@@ -23,6 +23,7 @@ export async function cardOf(
       cardId,
       card: { name: 'Mina Kim', ...colors },
     },
+    [`customLinks/${cardId}`]: { userId: uid, cardId, status: 'moved', movedTo: name },
   });
   return { name, cardId };
 }

@@ -4,7 +4,7 @@
  */
 import { devices, type Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { PRIVACY_POLICY_VERSION } from '../../../src/shared/lib/limits.ts';
+import { PRIVACY_POLICY_VERSION } from '../../../src/inbox/model/inbox-entry.ts';
 import { putDocuments, storedIn } from '../../support/backend/owner-rest.ts';
 import { usePeople } from '../../support/people/people.ts';
 import { screenshot } from '../../support/people/screenshot.ts';

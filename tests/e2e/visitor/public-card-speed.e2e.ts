@@ -228,7 +228,9 @@ test('a visit reads the same in a project of 2,000 cards as in one of one card',
     });
     const many = await openCard(other.page, name);
     expect(list(many.seen.filter(isRead))).toEqual(list(few.seen.filter(isRead)));
-    expect(list(many.toName).sort()).toEqual(list(few.toName).sort());
+    // Scripts that come after the first paint may overtake an answer; no number of cards changes them.
+    const withoutScripts = (seen: readonly Seen[]) => seen.filter((one) => !fileOf(one).endsWith('.js'));
+    expect(list(withoutScripts(many.toName)).sort()).toEqual(list(withoutScripts(few.toName)).sort());
     // One answer, one document in it.
     expect(answers).toEqual([1]);
   } finally {

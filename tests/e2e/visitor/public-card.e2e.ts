@@ -334,6 +334,6 @@ test('the portfolio opens over the page, keeps the focus, is swiped and enlarged
   await page.evaluate(() => history.back());
   await viewer.waitFor({ state: 'detached' });
   expect(page.url()).toBe(`${origin}/${name}`);
-  await page.evaluate(() => history.back());
-  await expect.poll(() => page.url()).toBe(before);
+  await page.goBack();
+  expect(page.url()).toBe(before);
 });

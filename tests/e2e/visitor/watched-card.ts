@@ -12,7 +12,7 @@ export interface Seen {
   readonly type: string;
   /** Page whose script or markup asked for it. */
   readonly askedBy: string | undefined;
-  /** Seconds on the browser's clock. */
+  /** Milliseconds since 1970. */
   readonly started: number;
 }
 
@@ -21,8 +21,7 @@ async function watchNetwork(page: Page) {
   const session: CDPSession = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   const seen: Seen[] = [];
-  const ended = new Map<string, number>();
-  session.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp, initiator }) => {
+  session.on('Network.requestWillBeSent', ({ requestId, request, type, wallTime, initiator }) => {
     if (!request.url.startsWith('http')) return;
     const askedBy = initiator.url ?? initiator.stack?.callFrames[0]?.url;
     seen.push({
@@ -31,11 +30,10 @@ async function watchNetwork(page: Page) {
       method: request.method,
       type: type ?? '',
       askedBy,
-      started: timestamp,
+      started: 1000 * wallTime,
     });
   });
-  session.on('Network.loadingFinished', ({ requestId, timestamp }) => ended.set(requestId, timestamp));
-  return { session, seen, ended };
+  return { session, seen };
 }
 
 /** Returns the file of a path without the hash of its content. */
@@ -46,12 +44,17 @@ export const isRead = ({ url }: Seen) => url.host === hosts.firestore;
 /** Opens a card of Mina Kim; `toName` is what was asked for until the name was there. */
 export async function openCard(page: Page, name: string) {
   const network = await watchNetwork(page);
+  await page.addInitScript(() => {
+    new MutationObserver((_changes, observer) => {
+      if (!document.querySelector('h1')) return;
+      observer.disconnect();
+      Object.assign(window, { nameAt: performance.timeOrigin + performance.now() });
+    }).observe(document, { childList: true, subtree: true });
+  });
   await page.goto(`${origin}/${name}`);
   await page.getByRole('heading', { level: 1, name: 'Mina Kim' }).waitFor();
-  // The card is drawn when both are there, in whichever order they come.
-  const needed = [network.seen.find(isRead), network.seen.find(({ type }) => type === 'Script')];
-  const drawn = Math.max(
-    ...needed.map((one) => network.ended.get(one?.id ?? '') ?? Number.POSITIVE_INFINITY),
-  );
-  return { ...network, toName: network.seen.filter(({ started }) => started < drawn) };
+  const drawn = await page.evaluate(() => (window as unknown as { nameAt: number }).nameAt);
+  // What draws the name asks for the photo.
+  const before = network.seen.filter(({ type, started }) => type !== 'Image' && started < drawn);
+  return { ...network, toName: before };
 }

@@ -1,6 +1,6 @@
 /** The account through the real SDK: name, photo, password, confirmation. */
 import { describe, expect, inject, it, vi } from 'vitest';
-import { DISPLAY_NAME_MAX_LENGTH } from '@/shared/lib/limits';
+import { DISPLAY_NAME_MAX_LENGTH } from '@/account/model/user';
 import { PROJECT_ID } from '../../support/backend/hosts.ts';
 import { accountClient, fault, newAccount, stored, unique } from '../clients.ts';
 

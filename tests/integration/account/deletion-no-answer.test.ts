@@ -1,16 +1,23 @@
 /** The end of an account over a connection that is lost without an error. */
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { accountClient, authAccount, draft, fault, replaceLimits, stored, unique } from '../clients.ts';
+import {
+  accountClient,
+  authAccount,
+  draft,
+  fault,
+  replaceWaits,
+  restoreWaits,
+  stored,
+  unique,
+} from '../clients.ts';
 
 /** In place of 20 s: longer than a busy machine needs for a save. */
 const ANSWER_MS = 2_000;
 
 beforeAll(() => {
-  replaceLimits({ SAVE_ANSWER_MS: ANSWER_MS });
+  replaceWaits({ SAVE_ANSWER_MS: ANSWER_MS });
 });
-afterAll(() => {
-  vi.doUnmock('@/shared/lib/limits');
-});
+afterAll(restoreWaits);
 
 /** An account with a card; `silence` is what its next call of a kind meets. */
 async function owner() {

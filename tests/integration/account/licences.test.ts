@@ -5,7 +5,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, i
 import type { FieldChange } from '../../../operator/admin/firestore-rest.ts';
 import { RawValue } from '../../../operator/admin/values.ts';
 import * as licences from '../../support/backend/licences.ts';
-import { fault, operatorDeletes, replaceLimits, signedUp, stored, type Client } from '../clients.ts';
+import {
+  fault,
+  operatorDeletes,
+  replaceWaits,
+  restoreWaits,
+  signedUp,
+  stored,
+  type Client,
+} from '../clients.ts';
 
 /** In place of 20 s and 5 s. */
 const ANSWER_MS = 5_000;
@@ -53,16 +61,14 @@ const startOf = (user: Awaited<ReturnType<typeof userOf>>) =>
 
 let someone: Person;
 beforeAll(async () => {
-  replaceLimits({ SAVE_ANSWER_MS: ANSWER_MS, SAVE_CHECK_MS: CHECK_MS });
+  replaceWaits({ SAVE_ANSWER_MS: ANSWER_MS, SAVE_CHECK_MS: CHECK_MS });
   // Loads the SDK outside the first test's time.
   await person();
 });
 beforeEach(async () => {
   someone = await person();
 });
-afterAll(() => {
-  vi.doUnmock('@/shared/lib/limits');
-});
+afterAll(restoreWaits);
 
 describe('a redeemed licence', () => {
   it('turns a trial into Premium from now on, by the server’s clock', async () => {

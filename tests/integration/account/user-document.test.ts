@@ -7,7 +7,8 @@ import {
   newAccount,
   operatorDeletes,
   operatorSets,
-  replaceLimits,
+  replaceWaits,
+  restoreWaits,
   stored,
   unique,
 } from '../clients.ts';
@@ -59,10 +60,8 @@ describe('an account’s settings', () => {
 
 describe.runIf(inject('standIn'))('an account without a document, while Auth does not answer', () => {
   const ANSWER_MS = 1_000;
-  beforeAll(() => replaceLimits({ ACCOUNT_ANSWER_MS: ANSWER_MS }));
-  afterAll(() => {
-    vi.doUnmock('@/shared/lib/limits');
-  });
+  beforeAll(() => replaceWaits({ ACCOUNT_ANSWER_MS: ANSWER_MS }));
+  afterAll(restoreWaits);
 
   it.each([
     ['cuts the line', 'network-request-failed', { drop: true, when: 'before' }],

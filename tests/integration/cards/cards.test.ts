@@ -1,4 +1,4 @@
-/** Cards through the real SDK: made, changed and read, with everything that is written along. */
+/** Creating, changing and reading cards through the real SDK, with all documents of each write. */
 import ICAL from 'ical.js';
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { toPublicCard } from '@/card/model/public-card';
@@ -25,17 +25,17 @@ beforeAll(async () => {
 const count = async (user = uid) => (await stored(`users/${user}`))?.['cardCount'];
 
 describe('creating a card', () => {
-  it('does not write over another one that a copy of the tab made under the same id', async () => {
+  it('does not overwrite another card that a copy of the tab has created with the same id', async () => {
     const [id, customPath] = [app.newCardId(uid), unique('one')];
     await app.createCard(uid, draft({ customPath }), id);
     const other = draft({ name: 'Bo Ek', customPath: unique('two') });
     await expect(app.createCard(uid, other, id)).rejects.toMatchObject({ code: 'card-changed' });
-    // The same once more is a retry.
+    // The same content again is a retry.
     await app.createCard(uid, draft({ customPath }), id);
     expect(await app.getCard(uid, id)).toMatchObject({ name: 'Ann Lee', customPath, formerPaths: [] });
   });
 
-  it('writes card, both links and count, and a contact file that everybody can read', async () => {
+  it('writes card, both links, count, and a vCard that everyone can read', async () => {
     const slug = unique('ann');
     const before = Number(await count());
     const card = await app.createCard(
@@ -68,7 +68,7 @@ describe('creating a card', () => {
     expect(contact.getFirstPropertyValue('source')).toBe(`https://carte.example/${slug}`);
   });
 
-  it('is found by a visitor through its name, its id and nothing else', async () => {
+  it('lets a visitor find the card by its slug and its id only', async () => {
     const slug = unique('ann');
     const { id } = await app.createCard(uid, draft({ customPath: slug }));
     expect(await app.readCardLink(slug)).toMatchObject({ slug, cardId: id, card: { name: 'Ann Lee' } });
@@ -76,7 +76,7 @@ describe('creating a card', () => {
     await expect(app.readCardLink(unique('nobody'))).rejects.toMatchObject({ code: 'link-not-found' });
   });
 
-  it('makes a name taken', async () => {
+  it('occupies its slug', async () => {
     const slug = unique('ann');
     expect(await app.isSlugFree(slug)).toBe(true);
     const card = await app.createCard(uid, draft({ customPath: slug }));
@@ -102,7 +102,7 @@ describe('creating a card', () => {
     expect(await count()).toBe(before);
   });
 
-  it('stops at the limit of the plan', async () => {
+  it('fails at the limit of the plan', async () => {
     const other = await signedUp();
     await other.app.createCard(other.uid, draft({ customPath: unique('one') }));
     const slug = unique('two');
@@ -112,7 +112,7 @@ describe('creating a card', () => {
     expect(await stored(`customLinks/${slug}`)).toBeUndefined();
   });
 
-  it('makes the user document first when it is missing', async () => {
+  it('creates a missing user document first', async () => {
     const other = await signedUp();
     await operatorDeletes(`users/${other.uid}`);
     await other.app.createCard(other.uid, draft({ customPath: unique('late') }));
@@ -120,7 +120,7 @@ describe('creating a card', () => {
   });
 
   it.runIf(inject('standIn'))(
-    'keeps the card when its contact file cannot be written, and writes the file with the next save',
+    'keeps the card when its vCard cannot be written, and writes the vCard with the next save',
     async () => {
       const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
       await fault({
@@ -143,8 +143,8 @@ describe('creating a card', () => {
   );
 });
 
-describe('two people who claim a name at once', () => {
-  it('get it once, and nothing half-written stays', async () => {
+describe('two users who claim a slug at the same time', () => {
+  it('leave one complete card and no partial one', async () => {
     const people = [await signedUp(), await signedUp()];
     for (let round = 0; round < 5; round += 1) {
       for (const { uid } of people) await operatorSets(`users/${uid}`, { maxCards: 50 });
@@ -163,7 +163,7 @@ describe('two people who claim a name at once', () => {
 });
 
 describe('editing a card', () => {
-  it('changes card and projection, keeps times and QR design, and writes a new contact file', async () => {
+  it('changes card, projection and vCard, and keeps the creation time and the QR design', async () => {
     const slug = unique('ann');
     const card = await app.createCard(uid, draft({ customPath: slug }));
     await app.saveQrDesign(uid, card.id, { ...DEFAULT_QR_DESIGN, qrColor: '#112233' });
@@ -177,7 +177,7 @@ describe('editing a card', () => {
     expect(await (await fetch(card.vcardUrl)).text()).toContain('ORG:Acme');
   });
 
-  it('makes links again that went missing', async () => {
+  it('creates missing links again', async () => {
     const slug = unique('ann');
     const card = await app.createCard(uid, draft({ customPath: slug }));
     await operatorDeletes(`customLinks/${slug}`);
@@ -186,7 +186,7 @@ describe('editing a card', () => {
     expect((await app.readCardLink(card.id)).slug).toBe(slug);
   });
 
-  it('fails with card-not-found for a card that is not there', async () => {
+  it('fails with card-not-found for a card that does not exist', async () => {
     const missing = 'NoSuchCardAnywhere01';
     const code = 'card-not-found';
     await expect(app.updateCard(uid, missing, draft({ customPath: unique('a') }))).rejects.toMatchObject({
@@ -199,7 +199,7 @@ describe('editing a card', () => {
 });
 
 describe('reading cards', () => {
-  it('lists them newest first and follows changes live', async () => {
+  it('lists them newest first, and updates the live list', async () => {
     const other = await signedUp();
     await operatorSets(`users/${other.uid}`, { maxCards: 5 });
     const seen: string[][] = [];
@@ -228,24 +228,24 @@ describe('reading cards', () => {
   });
 });
 
-describe.runIf(inject('standIn'))('a read of the public page', () => {
+describe.runIf(inject('standIn'))('reading the link of a card', () => {
   it.each([
     ['PERMISSION_DENIED', 'permission-denied'],
     ['UNAVAILABLE', 'unavailable'],
     ['RESOURCE_EXHAUSTED', 'unavailable'],
-  ])('that the service answers with %s fails with %s', async (fail, code) => {
+  ])('fails, when the service answers %s, with %s', async (fail, code) => {
     const slug = unique('x');
     await fault({ service: 'firestore', path: `customLinks/${slug}`, action: { fail } });
     await expect(app.readCardLink(slug)).rejects.toMatchObject({ code });
   });
 
-  it('that loses its connection fails with network-request-failed', async () => {
+  it('fails with network-request-failed when the connection is lost', async () => {
     const slug = unique('x');
     await fault({ service: 'firestore', path: `customLinks/${slug}`, action: { drop: true } });
     await expect(app.readCardLink(slug)).rejects.toMatchObject({ code: 'network-request-failed' });
   });
 
-  it('can be given up', async () => {
+  it('can be canceled', async () => {
     const signal = AbortSignal.abort();
     await expect(app.readCardLink(unique('x'), { signal })).rejects.toMatchObject({ code: 'canceled' });
   });

@@ -1,6 +1,6 @@
 /**
- * Cards and accounts of earlier versions in the app (docs/decisions/0040): read as they are, not changed,
- * deleted.
+ * Cards and accounts of earlier versions in the app (docs/decisions/0040): they can be read and deleted, but
+ * not changed.
  */
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { publicUrl, qrUrl } from '@/card/model/card-url';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 let made = 0;
 
-/** Puts a legacy card into the account, with the links it had; returns its id. */
+/** Plants a legacy card with its links, and returns its id. */
 async function legacy(
   fields: PlainFields = {},
   links: Readonly<Record<string, PlainFields>> = {},
@@ -51,7 +51,7 @@ async function legacy(
 const told = { code: 'card-legacy' };
 
 describe('a legacy card', () => {
-  it('is read and listed with all it shows, and is said to be one', async () => {
+  it('is read and listed with its fields, and marked as legacy', async () => {
     const id = await legacy({ company: 'Acme', qrColor: '#112233', photoUrl: 'https://a.example/1.png' });
     const { id: current } = await app.createCard(uid, draft({ customPath: unique('a') }));
     expect(await app.getCard(uid, id)).toMatchObject({
@@ -65,14 +65,14 @@ describe('a legacy card', () => {
     expect(listed.find((card) => card.id === current)?.isLegacy).toBe(false);
   });
 
-  it('has the addresses it had', async () => {
+  it('keeps its addresses', async () => {
     const card = await app.getCard(uid, await legacy());
     expect(publicUrl('https://carte.example', card)).toBe(`https://carte.example/card/${uid}/${card.id}`);
     expect(qrUrl('https://carte.example', card)).toBe(`https://carte.example/qr/${card.id}`);
   });
 
   it.each(['a/b/c', 'login', 'Not A Name', ''])(
-    'named "%s" has the address of its id',
+    'with the invalid slug "%s" has the address of its id',
     async (customPath) => {
       const card = await app.getCard(uid, await legacy({ customPath }));
       expect(card).toMatchObject({ ownerUid: uid, customPath: '' });
@@ -81,10 +81,10 @@ describe('a legacy card', () => {
   );
 
   it.each<[string, PlainFields]>([
-    ['without a name', {}],
+    ['without a slug', {}],
     ['with flat QR fields', { qrColor: '#112233' }],
-    ['with a picture from elsewhere', { photoUrl: 'https://a.example/1.png' }],
-  ])('%s is neither edited nor renamed nor given a QR design, and stays as it is', async (_what, fields) => {
+    ['with a picture on another host', { photoUrl: 'https://a.example/1.png' }],
+  ])('%s cannot be edited, renamed or redesigned, and is unchanged', async (_what, fields) => {
     const id = await legacy(fields);
     const before = await stored(`users/${uid}/cards/${id}`);
     const card = await app.getCard(uid, id);
@@ -95,7 +95,7 @@ describe('a legacy card', () => {
     expect(await stored(`customLinks/${named.customPath}`)).toBeUndefined();
   });
 
-  it('is left alone by the live list', async () => {
+  it('is not changed by the live list', async () => {
     const id = await legacy();
     const before = await stored(`users/${uid}/cards/${id}`);
     const lists: boolean[][] = [];
@@ -111,7 +111,7 @@ describe('a legacy card', () => {
     expect(await stored(`users/${uid}/cards/${id}`)).toEqual(before);
   });
 
-  it('is deleted with its names, but not those of others, and counts', async () => {
+  it('is deleted with its own slugs only, and lowers the count', async () => {
     const other = await signedUp();
     const theirs = unique('theirs');
     await other.app.createCard(other.uid, draft({ customPath: theirs }));
@@ -127,7 +127,7 @@ describe('a legacy card', () => {
     expect((await stored(`users/${uid}`))?.['cardCount']).toBe(7);
   });
 
-  it('whose owner has no document is deleted', async () => {
+  it('can be deleted when its owner has no user document', async () => {
     const other = await signedUp();
     const id = await legacy({}, {}, other.uid);
     await operatorDeletes(`users/${other.uid}`);
@@ -138,7 +138,7 @@ describe('a legacy card', () => {
 
 describe('an account of an earlier version', () => {
   it.each(['maxCards', 'cardCount', 'isActive'])(
-    'without %s signs in, reads, deletes cards, and is told why it makes none',
+    'without %s can log in, read and delete cards, and gets the reason why it cannot create any',
     async (field) => {
       const { app: theirs, uid: owner, email } = await signedUp();
       const card = await theirs.createCard(owner, draft({ customPath: unique('a') }));
@@ -159,7 +159,7 @@ describe('an account of an earlier version', () => {
     },
   );
 
-  it('that does not say that it is active is told why it changes no card', async () => {
+  it('without the state "active" gets the reason why it cannot change a card', async () => {
     const { app: theirs, uid: owner } = await signedUp();
     const card = await theirs.createCard(owner, draft({ customPath: unique('a') }));
     await operatorSets(`users/${owner}`, { isActive: null });
@@ -169,7 +169,7 @@ describe('an account of an earlier version', () => {
     await expect(theirs.saveQrDesign(owner, card.id, DEFAULT_QR_DESIGN)).rejects.toMatchObject(why);
   });
 
-  it('is filled at the login as far as its user may', async () => {
+  it('gets valid personal fields at the login', async () => {
     const { app: theirs, uid: owner, email } = await signedUp();
     await changeDocument(inject('hosts'), `users/${owner}`, { settings: 'dark', photoURL: 'javascript:x' });
     await theirs.ensureUserDocument(await theirs.login(email, 'secret-1'));

@@ -1,4 +1,4 @@
-/** Saves whose answer is lost, or does not come at all. */
+/** Saves whose answer is lost or never arrives. */
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import type { Card } from '@/card/model/card';
 import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
@@ -7,22 +7,23 @@ import {
   fault,
   filesOf,
   ownerWithRoom,
-  replaceLimits,
+  replaceWaits,
+  restoreWaits,
   stored,
   unique,
   type Client,
 } from '../clients.ts';
 
-/** In place of 20 s: shorter than the test's patience, and longer than a busy machine needs for a save. */
+/** Replaces 20 s: shorter than the test's time limit, and long enough for a save on a busy machine. */
 const ANSWER_MS = 2_000;
-/** In place of 5 s, where nothing can be found. */
+/** Replaces 5 s, for tests in which the check cannot find anything. */
 const SHORT_CHECK_MS = 800;
 let checkMs = SHORT_CHECK_MS;
 
 let app: Client;
 let uid: string;
 beforeAll(async () => {
-  replaceLimits({
+  replaceWaits({
     SAVE_ANSWER_MS: ANSWER_MS,
     get SAVE_CHECK_MS() {
       return checkMs;
@@ -30,11 +31,9 @@ beforeAll(async () => {
   });
   ({ app, uid } = await ownerWithRoom());
 });
-afterAll(() => {
-  vi.doUnmock('@/shared/lib/limits');
-});
+afterAll(restoreWaits);
 
-/** What happens to the next commit that writes the user's document or cards. */
+/** Sets the fault of the next commit that writes the user's document or cards. */
 const commits = (action: object) =>
   fault({ service: 'firestore', verb: 'commit', path: `users/${uid}/**`, action });
 const lost = () => commits({ drop: true, when: 'after' });
@@ -43,7 +42,7 @@ const count = async () => (await stored(`users/${uid}`))?.['cardCount'];
 const noAnswer = { code: 'no-answer' };
 
 describe.runIf(inject('standIn'))('a save whose answer is lost', () => {
-  it('counts as unanswered, too, when another save gives Firestore up in the middle of it', async () => {
+  it('fails with no-answer, too, when another save abandons the Firestore instance during it', async () => {
     const [{ transact }, { abandonFirestore, firestore }, { cardDocument }] = await Promise.all([
       import('@/shared/firebase/firestore/transact'),
       import('@/shared/firebase/firebase'),
@@ -56,7 +55,7 @@ describe.runIf(inject('standIn'))('a save whose answer is lost', () => {
     await expect(save).rejects.toMatchObject(noAnswer);
   });
 
-  it('was a creation: there is one card', async () => {
+  it('creates a card only once', async () => {
     const before = Number(await count());
     await lost();
     const card = await app.createCard(uid, draft({ customPath: unique('a') }));
@@ -64,7 +63,7 @@ describe.runIf(inject('standIn'))('a save whose answer is lost', () => {
     expect((await app.getCard(uid, card.id)).vcardUrl).toBe(card.vcardUrl);
   });
 
-  it('was a change of name: the former names are as after one change', async () => {
+  it('renames a card only once', async () => {
     const [first, second] = [unique('a'), unique('b')];
     const card = await app.createCard(uid, draft({ customPath: first }));
     await lost();
@@ -75,7 +74,7 @@ describe.runIf(inject('standIn'))('a save whose answer is lost', () => {
     expect(await app.getCard(uid, card.id)).toMatchObject({ company: 'Acme', formerPaths: [first] });
   });
 
-  it('was a deletion: card and files are gone', async () => {
+  it('deletes the card and its files', async () => {
     const card = await app.createCard(uid, draft({ customPath: unique('a') }));
     await lost();
     await app.deleteCard(uid, card.id);
@@ -83,15 +82,15 @@ describe.runIf(inject('standIn'))('a save whose answer is lost', () => {
   });
 });
 
-describe.runIf(inject('standIn'))('a save that is not answered', () => {
+describe.runIf(inject('standIn'))('a save without an answer', () => {
   /**
-   * Written shortly after no one waits for the answer any more, while the look whether it was done goes on.
+   * The commit arrives shortly after the wait for an answer, while the check for its result still runs.
    */
   const JUST_LATE = ANSWER_MS + 400;
-  /** Written when that is over, too. */
+  /** The commit arrives after the check, too. */
   const TOO_LATE = ANSWER_MS + SHORT_CHECK_MS + 800;
 
-  it('is a success when it was done all the same', async () => {
+  it('succeeds when the check finds its result', async () => {
     checkMs = 20_000;
     onTestFinished(() => {
       checkMs = SHORT_CHECK_MS;
@@ -113,7 +112,7 @@ describe.runIf(inject('standIn'))('a save that is not answered', () => {
     expect(await filesOf(uid)).not.toContain(`users/${uid}/vcards/${card.id}.vcf`);
   });
 
-  it('ends in an error, and the next attempt makes no second card and finds its own name free', async () => {
+  it('fails, and the next attempt creates no second card and can use its own slug', async () => {
     const before = Number(await count());
     const [id, customPath] = [app.newCardId(uid), unique('a')];
     await commits({ delay: TOO_LATE });
@@ -125,7 +124,7 @@ describe.runIf(inject('standIn'))('a save that is not answered', () => {
     expect(await app.getCard(uid, id)).toMatchObject({ customPath, company: 'Acme' });
   });
 
-  it('that was done after all lets the next attempt bring the card to the form', async () => {
+  it('that arrives late lets the next attempt update the card to the form’s content', async () => {
     const before = Number(await count());
     const [id, customPath] = [app.newCardId(uid), unique('a')];
     await commits({ delay: TOO_LATE });
@@ -136,7 +135,7 @@ describe.runIf(inject('standIn'))('a save that is not answered', () => {
     expect((await app.readCardLink(customPath)).card.company).toBe('Acme');
   });
 
-  it('does not undo a later one', async () => {
+  it('does not overwrite a later save when it arrives', async () => {
     const card = await app.createCard(uid, draft({ customPath: unique('a') }));
     await commits({ delay: TOO_LATE });
     const old = app.updateCard(uid, card.id, { ...draft(card), company: 'Old' });
@@ -146,7 +145,7 @@ describe.runIf(inject('standIn'))('a save that is not answered', () => {
     expect((await app.getCard(uid, card.id)).company).toBe('New');
   });
 
-  it('was a deletion: the next attempt finds the card gone, and takes the files along', async () => {
+  it('that deletes a card late lets the next attempt delete the files', async () => {
     const card = await app.createCard(uid, draft({ customPath: unique('a') }));
     await commits({ delay: TOO_LATE });
     await expect(app.deleteCard(uid, card.id)).rejects.toMatchObject(noAnswer);
@@ -158,7 +157,7 @@ describe.runIf(inject('standIn'))('a save that is not answered', () => {
     expect(await filesOf(uid)).not.toContain(`users/${uid}/vcards/${card.id}.vcf`);
   });
 
-  it('fails for the settings of the account, too', async () => {
+  it('also fails for the settings of the account', async () => {
     await fault({
       service: 'firestore',
       verb: 'commit',
@@ -171,10 +170,10 @@ describe.runIf(inject('standIn'))('a save that is not answered', () => {
   });
 });
 
-describe.runIf(inject('standIn'))('the contact file', () => {
+describe.runIf(inject('standIn'))('the vCard of a card', () => {
   const fileOf = async (url: string) => (await fetch(url)).text();
 
-  /** A save of the card whose contact file is still on its way; `saving` ends when it has arrived. */
+  /** Starts a save of the card whose vCard is uploaded slowly; `saving` resolves after the upload. */
   const saveWithSlowFile = async (card: Card) => {
     await fault({
       service: 'storage',
@@ -187,7 +186,7 @@ describe.runIf(inject('standIn'))('the contact file', () => {
     return { saving };
   };
 
-  it('is the one of the last save, also when an older one arrives after it', async () => {
+  it('is that of the last save, even when an older one is uploaded later', async () => {
     const card = await app.createCard(uid, draft({ customPath: unique('a') }));
     const { saving } = await saveWithSlowFile(card);
     await app.updateCard(uid, card.id, { ...draft(card), company: 'New' });
@@ -196,7 +195,7 @@ describe.runIf(inject('standIn'))('the contact file', () => {
     expect((await app.getCard(uid, card.id)).vcardUrl).toBe(card.vcardUrl);
   });
 
-  it('goes with a card that is deleted while it is on its way', async () => {
+  it('is deleted with a card that is deleted during the upload', async () => {
     const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const card = await app.createCard(uid, draft({ customPath: unique('a') }));
     const { saving } = await saveWithSlowFile(card);

@@ -1,4 +1,4 @@
-/** What another build has stored of a card goes through all that changes the card, unchanged. */
+/** Fields of a card that a later build stored survive every change of the card. */
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { cardDraftFrom, draftOf } from '@/card/model/card';
 import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   ({ app, uid } = await teamOwner());
 });
 
-/** A new card with the fields of a later build, in the card and in its projection. */
+/** Creates a card with the fields of a later build, in the card and in its projection. */
 async function laterCard() {
   const slug = unique('later');
   const { id } = await app.createCard(uid, draft({ customPath: slug }));
@@ -36,7 +36,7 @@ async function expectCarried(id: string, slug: string, changes: object = {}) {
 }
 
 describe('fields of a later build', () => {
-  it('survive an edit, which leaves the contact file to the page', async () => {
+  it('survive an edit, which leaves the vCard to the page', async () => {
     const card = await laterCard();
     expect(card.isLegacy).toBe(false);
     const edit = { ...draftOf(card), company: 'Kiln' };
@@ -45,27 +45,27 @@ describe('fields of a later build', () => {
     await expectCarried(card.id, card.customPath, { company: 'Kiln', vcardUrl });
   });
 
-  it('survive another address', async () => {
+  it('survive a new slug', async () => {
     const card = await laterCard();
     const customPath = unique('renamed');
     await app.updateCard(uid, card.id, { ...draftOf(card), customPath });
     await expectCarried(card.id, customPath, { customPath });
   });
 
-  it('survive another QR design', async () => {
+  it('survive a new QR design', async () => {
     const card = await laterCard();
     await app.saveQrDesign(uid, card.id, { ...DEFAULT_QR_DESIGN, qrColor: '#112233' });
     await expectCarried(card.id, card.customPath, { qrDesign: { qrColor: '#112233' } });
   });
 
-  it('survive an edit of a build that does not carry them', async () => {
+  it('survive an edit by a build that does not keep unknown fields', async () => {
     const card = await laterCard();
     const { others: _others, ...edit } = draftOf(card);
     await app.updateCard(uid, card.id, { ...edit, company: 'Oven' });
     await expectCarried(card.id, card.customPath, { company: 'Oven' });
   });
 
-  it('survive an edit that was queued, or kept as a draft', async () => {
+  it('survive an edit that was queued or stored as a draft', async () => {
     const card = await laterCard();
     const kept = JSON.stringify(encodeDraft({ ...draftOf(card), company: 'Clay' }));
     expect(JSON.parse(kept)).toMatchObject(LATER);
@@ -73,7 +73,7 @@ describe('fields of a later build', () => {
     await expectCarried(card.id, card.customPath, { company: 'Clay' });
   });
 
-  it('survive a change of many cards', async () => {
+  it('survive a bulk change of cards', async () => {
     const card = await laterCard();
     const { failed } = app.changeCards(uid, [card.id], { company: 'Team' }, () => {});
     expect((await failed).size).toBe(0);
@@ -81,7 +81,7 @@ describe('fields of a later build', () => {
   });
 });
 
-it('a field of this build survives a draft of the release that did not know it', async () => {
+it('a field of this build survives a draft of the last release, which did not know it', async () => {
   const content = draft({ customPath: unique('former'), department: 'Research' });
   const { id, customPath } = await app.createCard(uid, content);
   const card = await app.getCard(uid, id);
@@ -94,7 +94,7 @@ it('a field of this build survives a draft of the release that did not know it',
   expect((await stored(`customLinks/${customPath}`))?.['card']).toMatchObject(after);
 });
 
-it.each(['', 7])('a department stored as %j is mended by an edit of something else', async (department) => {
+it.each(['', 7])('a malformed department %j is corrected by an edit of another field', async (department) => {
   const { id, customPath } = await app.createCard(uid, draft({ customPath: unique('mended') }));
   const hosts = inject('hosts');
   const link = await stored(`customLinks/${customPath}`);

@@ -1,4 +1,4 @@
-/** Pictures that no card shows any more: they go, and no others. */
+/** Pictures that no card shows any more are deleted, and no others. */
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
 import { pictureName } from '../../support/samples/picture-name.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
 let made = 0;
 const isThere = async (path: string) => (await filesOf(uid)).includes(path);
 
-it('a photo and a portfolio picture that an edit replaces go, and those it keeps stay', async () => {
+it('a replaced photo and portfolio picture are deleted, and kept ones stay', async () => {
   const [old, photo] = [await upload('profile-photos'), await upload('profile-photos')];
   const [gone, kept] = [await upload('images'), await upload('images')];
   const customPath = unique('a');
@@ -48,21 +48,18 @@ it('a photo and a portfolio picture that an edit replaces go, and those it keeps
   for (const { path } of [old, gone]) expect(await isThere(path)).toBe(false);
 });
 
-it.each(['coverUrl', 'logoUrl'] as const)(
-  'a %s that an edit replaces goes, and the one it keeps stays',
-  async (field) => {
-    const [old, next] = [await upload('images'), await upload('images')];
-    const before = draft({ customPath: unique('a'), [field]: old.url });
-    const { id } = await app.createCard(uid, before);
-    await app.updateCard(uid, id, { ...before, look: 'cover' });
-    expect(await isThere(old.path)).toBe(true);
-    await app.updateCard(uid, id, { ...before, [field]: next.url });
-    expect([await isThere(old.path), await isThere(next.path)]).toEqual([false, true]);
-    expect(await stored(`users/${uid}/cards/${id}`)).toMatchObject({ [field]: next.url });
-  },
-);
+it.each(['coverUrl', 'logoUrl'] as const)('a replaced %s is deleted, and a kept one stays', async (field) => {
+  const [old, next] = [await upload('images'), await upload('images')];
+  const before = draft({ customPath: unique('a'), [field]: old.url });
+  const { id } = await app.createCard(uid, before);
+  await app.updateCard(uid, id, { ...before, look: 'cover' });
+  expect(await isThere(old.path)).toBe(true);
+  await app.updateCard(uid, id, { ...before, [field]: next.url });
+  expect([await isThere(old.path), await isThere(next.path)]).toEqual([false, true]);
+  expect(await stored(`users/${uid}/cards/${id}`)).toMatchObject({ [field]: next.url });
+});
 
-it('a photo that is taken away goes, unless another card or the account shows it', async () => {
+it('a removed photo is deleted, unless another card or the account shows it', async () => {
   const [shared, ofAccount, alone] = [
     await upload('profile-photos'),
     await upload('profile-photos'),
@@ -80,7 +77,7 @@ it('a photo that is taken away goes, unless another card or the account shows it
   expect(await isThere(alone.path)).toBe(false);
 });
 
-it('a logo of a QR code that is replaced goes, and an edit of the card keeps the one it has', async () => {
+it('a replaced logo of a QR code is deleted, and an edit of the card keeps the current one', async () => {
   const [old, logo] = [await upload('qr-logos'), await upload('qr-logos')];
   const fields = draft({ customPath: unique('a') });
   const { id } = await app.createCard(uid, fields);
@@ -91,7 +88,7 @@ it('a logo of a QR code that is replaced goes, and an edit of the card keeps the
   expect(await isThere(logo.path)).toBe(true);
 });
 
-it('the pictures of a deleted card go, unless another card shows them', async () => {
+it('the pictures of a deleted card are deleted, unless another card shows them', async () => {
   const [photo, shared, logo] = [
     await upload('profile-photos'),
     await upload('images'),
@@ -110,7 +107,7 @@ it('the pictures of a deleted card go, unless another card shows them', async ()
   expect(await isThere(shared.path)).toBe(true);
 });
 
-it('what a form has uploaded and not saved stays', async () => {
+it('a picture that a form has uploaded and not saved stays', async () => {
   const fresh = await upload('profile-photos');
   const fields = draft({ customPath: unique('a') });
   const { id } = await app.createCard(uid, fields);
@@ -120,7 +117,7 @@ it('what a form has uploaded and not saved stays', async () => {
 });
 
 describe.runIf(inject('standIn'))('a picture that cannot be removed', () => {
-  it('leaves a trace, and the card is saved', async () => {
+  it('is logged, and the card is saved', async () => {
     const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const photo = await upload('profile-photos');
     const fields = draft({ customPath: unique('a'), photoUrl: photo.url });
@@ -140,7 +137,7 @@ describe.runIf(inject('standIn'))('a picture that cannot be removed', () => {
 });
 
 describe.runIf(inject('standIn'))('a save whose answer is lost', () => {
-  it('takes the replaced picture along all the same', async () => {
+  it('still deletes the replaced picture', async () => {
     const photo = await upload('profile-photos');
     const fields = draft({ customPath: unique('a'), photoUrl: photo.url });
     const { id } = await app.createCard(uid, fields);

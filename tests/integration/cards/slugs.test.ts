@@ -1,4 +1,4 @@
-/** The names of a card: renamed, freed with the card, left behind by a deletion that was cut off. */
+/** The slugs of a card: changed, freed with the card, and abandoned by an interrupted deletion. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CARD_FIELDS } from '@/card/model/card-fields';
 import {
@@ -20,8 +20,8 @@ beforeAll(async () => {
 
 const count = async (user = uid) => (await stored(`users/${user}`))?.['cardCount'];
 
-describe('a name left behind', () => {
-  it('leads to no stranger’s card that has taken the name it led to', async () => {
+describe('an abandoned slug', () => {
+  it('does not lead to another user’s card that has claimed the slug it pointed to', async () => {
     const [old, taken] = [unique('old'), unique('taken')];
     const stranger = await signedUp();
     const theirs = await stranger.app.createCard(stranger.uid, draft({ customPath: taken }));
@@ -39,7 +39,7 @@ describe('a name left behind', () => {
 });
 
 describe('renaming a card', () => {
-  it('lets every name it ever had lead to the present one in one step', async () => {
+  it('makes every previous slug lead directly to the current one', async () => {
     const [first, second, third] = [unique('a'), unique('b'), unique('c')];
     const card = await app.createCard(uid, draft({ customPath: first }));
     await app.updateCard(uid, card.id, draft({ customPath: second }));
@@ -52,7 +52,7 @@ describe('renaming a card', () => {
     expect(await app.isSlugFree(first)).toBe(false);
   });
 
-  it('goes back to an old name', async () => {
+  it('can return to a previous slug', async () => {
     const [first, second] = [unique('a'), unique('b')];
     const card = await app.createCard(uid, draft({ customPath: first }));
     await app.updateCard(uid, card.id, draft({ customPath: second }));
@@ -61,7 +61,7 @@ describe('renaming a card', () => {
     expect((await app.readCardLink(second)).slug).toBe(first);
   });
 
-  it('does not take a slug that is taken, and changes nothing then', async () => {
+  it('fails for a taken slug, and changes nothing', async () => {
     const [mine, theirs] = [unique('mine'), unique('theirs')];
     const other = await signedUp();
     await other.app.createCard(other.uid, draft({ customPath: theirs }));
@@ -74,7 +74,7 @@ describe('renaming a card', () => {
     expect(await app.getCard(uid, card.id)).toMatchObject({ customPath: mine, company: '' });
   });
 
-  it('keeps so many old names and refuses one more', async () => {
+  it('keeps previous slugs up to the limit, and fails at the next change', async () => {
     const card = await app.createCard(uid, draft({ customPath: unique('n') }));
     for (let at = 0; at < CARD_FIELDS.formerPaths.limit; at += 1)
       await app.updateCard(uid, card.id, draft({ customPath: unique('n') }));
@@ -89,7 +89,7 @@ describe('renaming a card', () => {
 });
 
 describe('deleting a card', () => {
-  it('takes its names and files along and frees the names', async () => {
+  it('deletes its links and files, and frees its slugs', async () => {
     const [first, second] = [unique('a'), unique('b')];
     const before = Number(await count());
     const card = await app.createCard(uid, draft({ customPath: first }));
@@ -104,7 +104,7 @@ describe('deleting a card', () => {
     await other.app.createCard(other.uid, draft({ customPath: first }));
   });
 
-  it('never takes the count below 0', async () => {
+  it('never makes the count negative', async () => {
     const other = await signedUp();
     const card = await other.app.createCard(other.uid, draft({ customPath: unique('a') }));
     await operatorSets(`users/${other.uid}`, { cardCount: 0 });
@@ -112,7 +112,7 @@ describe('deleting a card', () => {
     expect(await count(other.uid)).toBe(0);
   });
 
-  it('frees a name an unfinished deletion left behind', async () => {
+  it('frees also a slug that an interrupted deletion has abandoned', async () => {
     const [first, second] = [unique('a'), unique('b')];
     const other = await signedUp();
     const card = await other.app.createCard(other.uid, draft({ customPath: first }));
@@ -129,8 +129,8 @@ describe('deleting a card', () => {
   });
 });
 
-describe('a name left behind', () => {
-  it('is told by age from the names of a card made under the same id', async () => {
+describe('an abandoned slug', () => {
+  it('is distinguished by its age from the slugs of a newer card with the same id', async () => {
     const [first, second] = [unique('a'), unique('b')];
     const [one, two] = [await signedUp(), await signedUp()];
     const card = await one.app.createCard(one.uid, draft({ customPath: first }));
@@ -147,7 +147,7 @@ describe('a name left behind', () => {
     await app.createCard(uid, draft({ customPath: first }));
   });
 
-  it('is not one of a card whose own link was made again', async () => {
+  it('is not a slug of a card whose link was created again', async () => {
     const [first, second] = [unique('a'), unique('b')];
     const card = await app.createCard(uid, draft({ customPath: first }));
     await app.updateCard(uid, card.id, draft({ customPath: second }));

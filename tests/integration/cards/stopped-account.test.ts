@@ -1,10 +1,10 @@
-/** The cards of an account the operator has stopped: the services say why nothing is saved. */
+/** An account that the operator has stopped: the services throw the reason why nothing is saved. */
 import { expect, inject, it } from 'vitest';
 import { parseQrDesign } from '@/card/model/qr-design';
 import { changeDocument } from '../../support/backend/owner-rest.ts';
 import { draft, signedUp, stored, unique } from '../clients.ts';
 
-it('are neither made nor changed, but deleted', async () => {
+it('a stopped account can delete cards, but not create or change any', async () => {
   const { app, uid } = await signedUp();
   const slug = unique('stopped');
   const card = await app.createCard(uid, draft({ customPath: slug }));
@@ -19,4 +19,35 @@ it('are neither made nor changed, but deleted', async () => {
   expect(await stored(`customLinks/${slug}`)).toMatchObject({ card: { company: '' } });
   await app.deleteCard(uid, card.id);
   expect(await stored(`customLinks/${slug}`)).toBeUndefined();
+});
+
+it('a stopped account can log in with its settings, but not change them', async () => {
+  const { app, uid, email } = await signedUp();
+  await changeDocument(inject('hosts'), `users/${uid}`, { isActive: false });
+  const before = await stored(`users/${uid}`);
+  const user = { uid, email, displayName: 'Bea', photoURL: null, emailVerified: false };
+  expect(await app.requireUserDocument(user)).toEqual(before?.['settings']);
+  const told = { code: 'user-disabled' };
+  await expect(app.saveSettings(user, { theme: 'dark' })).rejects.toMatchObject(told);
+  expect(await stored(`users/${uid}`)).toEqual(before);
+});
+
+it('is told so by what refuses contacts and settings of the inbox', async () => {
+  const { app, uid } = await signedUp();
+  const [{ addContact }, { saveAccepts }, { emptyContact }] = await Promise.all([
+    import('@/contacts/service/contact-writes'),
+    import('@/inbox/service/inbox-settings'),
+    import('@/contacts/model/contact'),
+  ]);
+  const stop = app.watchSession(
+    () => {},
+    () => {},
+  );
+  const contact = { ...emptyContact('hand'), name: 'Bea' };
+  expect(await addContact(uid, contact)).toBe('sent');
+  await changeDocument(inject('hosts'), `users/${uid}`, { isActive: false });
+  const told = { code: 'user-disabled' };
+  await expect(addContact(uid, contact)).rejects.toMatchObject(told);
+  await expect(saveAccepts(uid, false)).rejects.toMatchObject(told);
+  stop();
 });

@@ -1,33 +1,42 @@
-/** One card in two forms: the second save is refused, unless nothing is lost. */
+/** One card in two forms: the second save fails if it would lose a change. */
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
-import { draft, fault, ownerWithRoom, replaceLimits, stored, unique, type Client } from '../clients.ts';
+import {
+  draft,
+  fault,
+  ownerWithRoom,
+  replaceWaits,
+  restoreWaits,
+  stored,
+  unique,
+  type Client,
+} from '../clients.ts';
 
-/** In place of 20 s and 5 s. */
+/** Replace 20 s and 5 s. */
 const ANSWER_MS = 800;
 const CHECK_MS = 400;
 
 let app: Client;
 let uid: string;
 beforeAll(async () => {
-  replaceLimits({ SAVE_ANSWER_MS: ANSWER_MS, SAVE_CHECK_MS: CHECK_MS });
+  replaceWaits({ SAVE_ANSWER_MS: ANSWER_MS, SAVE_CHECK_MS: CHECK_MS });
   ({ app, uid } = await ownerWithRoom());
-  vi.doUnmock('@/shared/lib/limits');
+  restoreWaits();
 });
 
 const changed = { code: 'card-changed' };
 const commits = (action: object) =>
   fault({ service: 'firestore', verb: 'commit', path: `users/${uid}/**`, action });
 
-/** A new card as a form reads it. */
+/** Creates a card and returns it as a form reads it. */
 async function opened() {
   const { id } = await app.createCard(uid, draft({ customPath: unique('a') }));
   const card = await app.getCard(uid, id);
   return { id, card, basedOn: card.updatedAt };
 }
 
-describe('a form whose card was saved elsewhere since', () => {
-  it('writes nothing and says so, and overwrites when asked to', async () => {
+describe('a form whose card was saved elsewhere meanwhile', () => {
+  it('fails with card-changed, and can overwrite on request', async () => {
     const { id, card, basedOn } = await opened();
     await app.updateCard(uid, id, { ...draft(card), company: 'First' }, { basedOn });
     const second = { ...draft(card), company: 'Second' };
@@ -37,7 +46,7 @@ describe('a form whose card was saved elsewhere since', () => {
     expect((await app.getCard(uid, id)).company).toBe('Second');
   });
 
-  it('saves on top of what it read again', async () => {
+  it('can save after it has read the card again', async () => {
     const { id, card, basedOn } = await opened();
     await app.updateCard(uid, id, { ...draft(card), company: 'First' }, { basedOn });
     const again = await app.getCard(uid, id);
@@ -45,7 +54,7 @@ describe('a form whose card was saved elsewhere since', () => {
     expect(await app.getCard(uid, id)).toMatchObject({ company: 'First', bio: 'Hello' });
   });
 
-  it('saves when the other saved the same', async () => {
+  it('can save when the other form has saved the same', async () => {
     const { id, card, basedOn } = await opened();
     const same = { ...draft(card), company: 'Acme' };
     await app.updateCard(uid, id, same, { basedOn });
@@ -54,7 +63,7 @@ describe('a form whose card was saved elsewhere since', () => {
   });
 });
 
-it('a QR design and a contact file of a card are no change of what its form edits, and stay', async () => {
+it('a new QR design and vCard do not conflict with the form of a card, and are kept', async () => {
   const { id, card, basedOn } = await opened();
   const design = { ...DEFAULT_QR_DESIGN, qrColor: '#112233' };
   await app.saveQrDesign(uid, id, design);
@@ -65,8 +74,8 @@ it('a QR design and a contact file of a card are no change of what its form edit
   expect((await app.getCard(uid, id)).updatedAt).toEqual(updatedAt);
 });
 
-describe('a QR design that was changed elsewhere since', () => {
-  it('is not overwritten, unless asked to', async () => {
+describe('a QR design that was saved elsewhere meanwhile', () => {
+  it('is overwritten only on request', async () => {
     const { id } = await opened();
     const [red, blue] = ['#AA0000', '#0000AA'].map((qrColor) => ({ ...DEFAULT_QR_DESIGN, qrColor }));
     if (red === undefined || blue === undefined) throw new Error('two designs');
@@ -81,15 +90,15 @@ describe('a QR design that was changed elsewhere since', () => {
   });
 });
 
-describe.runIf(inject('standIn'))('a save that is tried again', () => {
-  it('by the SDK after its answer was lost is not taken for another’s', async () => {
+describe.runIf(inject('standIn'))('a retried save', () => {
+  it('by the SDK after a lost answer does not conflict with itself', async () => {
     const { id, card, basedOn } = await opened();
     await commits({ drop: true, when: 'after' });
     await app.updateCard(uid, id, { ...draft(card), company: 'Acme' }, { basedOn });
     expect((await app.getCard(uid, id)).company).toBe('Acme');
   });
 
-  it('by its person, with changes, after it was not answered is not taken for another’s', async () => {
+  it('by the user with further changes after no answer does not conflict with the first attempt', async () => {
     const { id, card, basedOn } = await opened();
     await commits({ delay: ANSWER_MS + CHECK_MS + 800 });
     const first = app.updateCard(uid, id, { ...draft(card), company: 'Acme' }, { basedOn });

@@ -1,7 +1,7 @@
 /**
- * Where pictures go and how they are prepared (docs/specification.md §5, §7, §9). The library that scales
- * needs a browser's canvas; it is replaced by one that returns the file and records its arguments. The real
- * one: tests/e2e/cards/picture-uploads.e2e.ts.
+ * The paths and the preparation of pictures (docs/specification.md §5, §7, §9). The library that scales
+ * needs a browser's canvas, so it is replaced by a function that returns the file and records its arguments.
+ * The real library: tests/e2e/cards/picture-uploads.e2e.ts.
  */
 import { beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { PROJECT_ID } from '../../support/backend/hosts.ts';
@@ -27,7 +27,7 @@ describe.each([
   ['a portfolio picture', 'images', () => app.uploadPortfolioPicture(uid, PICTURE)],
   ['a logo', 'qr-logos', () => app.uploadQrLogo(uid, PICTURE)],
 ])('%s', (_what, folder, upload) => {
-  it(`goes to the person’s folder ${folder} under a name with time and content, and comes back at its address`, async () => {
+  it(`is stored in the user’s folder ${folder} with time and hash in its name, and served at its address`, async () => {
     const before = Date.now();
     const address = await upload();
     const after = Date.now();
@@ -47,11 +47,11 @@ describe.each([
     expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/png']);
   });
 
-  it('is sent without custom metadata, which the rules would refuse', async () => {
+  it('is uploaded without custom metadata, which the rules would refuse', async () => {
     const asked = vi.spyOn(globalThis, 'fetch');
     await upload();
     const bodies = await Promise.all(asked.mock.calls.map(([, init]) => new Response(init?.body).text()));
-    // Before the content comes its metadata, as JSON.
+    // The metadata precede the content, as JSON.
     const said = bodies.flatMap((body) =>
       (/\{.*\}/.exec(body) ?? []).map((json) => JSON.parse(json) as object),
     );
@@ -67,14 +67,14 @@ describe.each([
     ]);
   });
 
-  it('is scaled to 800 px at quality 0.8 before', async () => {
+  it('is scaled to 800 px at quality 0.8 before the upload', async () => {
     await upload();
     expect(scale).toHaveBeenCalledOnce();
     expect(scale.mock.lastCall?.[1]).toMatchObject({ maxWidthOrHeight: 800, initialQuality: 0.8 });
   });
 });
 
-it('what is no picture is not uploaded', async () => {
+it('a file that is no picture is not uploaded', async () => {
   const before = await filesOf(uid);
   const text = new File(['text'], 'a.txt', { type: 'text/plain' });
   await expect(app.uploadPhoto(uid, text)).rejects.toMatchObject({ code: 'not-an-image' });

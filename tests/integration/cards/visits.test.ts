@@ -1,7 +1,6 @@
-/** Visits counted by visitors without the SDK, and read by the owner with it. */
+/** Visits, which visitors count without the SDK, and the owner reads with it. */
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { VISIT_SHARDS } from '@/shared/lib/limits';
-import { dateOf, dayNumber } from '@/visits/model/visit-day';
+import { dateOf, dayNumber, VISIT_SHARDS } from '@/visits/model/visit-day';
 import { addUp, type DayVisits } from '@/visits/model/visits';
 import type * as cardVisits from '@/visits/service/card-visits';
 import type * as visits from '@/visits/service/count-visit';
@@ -34,7 +33,7 @@ const stats = async (card: string) =>
   );
 
 describe('visits', () => {
-  it('of a hundred people at once are all counted, over many documents', async () => {
+  it('of a hundred simultaneous visitors are all counted, in many documents', async () => {
     const opening = ['views', 'from_qr', 'on_phone', 'in_ko'] as const;
     const crowd = Array.from({ length: 100 }, (_, number) =>
       services.countVisit({ userId: uid, cardId }, number % 4 === 0 ? [...opening, 'saves'] : opening),
@@ -47,12 +46,12 @@ describe('visits', () => {
     expect(await services.readFirstMonth(uid, cardId)).toBe(monthStart(today()));
   });
 
-  it('of a card that is not there are refused, without an error for the visitor', async () => {
+  it('of a card that does not exist are refused, without an error for the visitor', async () => {
     await expect(services.countVisit({ userId: uid, cardId: 'None' }, ['views'])).resolves.toBeUndefined();
     expect(await stats('None')).toEqual([]);
   });
 
-  it.runIf(inject('standIn'))('are counted once where the service is busy at first', async () => {
+  it.runIf(inject('standIn'))('are counted once when the service is busy at the first attempt', async () => {
     const card = `Busy${unique('card').replaceAll('-', '')}`;
     await putDocuments(inject('hosts'), { [`users/${uid}/cards/${card}`]: { name: 'Busy' } });
     const path = `users/${uid}/cards/${card}/stats/*`;
@@ -62,7 +61,7 @@ describe('visits', () => {
     expect(sumOf(days)).toEqual({ views: 1 });
   });
 
-  it('are read by the owner alone', async () => {
+  it('can be read only by the owner', async () => {
     const stranger = await import('../clients.ts').then(({ signedUp: other }) => other());
     const { readVisits } = await import('@/visits/service/card-visits');
     await expect(readVisits(uid, cardId, { from: 0, to: today() })).rejects.toMatchObject({
@@ -72,7 +71,7 @@ describe('visits', () => {
   });
 });
 
-describe('a long time', () => {
+describe('visits of a long period', () => {
   const card = `Long${unique('card').replaceAll('-', '')}`;
   beforeAll(async () => {
     // One visit in every shard of every day.
@@ -82,7 +81,7 @@ describe('a long time', () => {
     await putDocuments(inject('hosts'), visitDocuments(`users/${uid}/cards/${card}`, days), []);
   });
 
-  it('is read in parts, each told of, without a day too many', async () => {
+  it('are read in parts with progress, and contain exactly the requested days', async () => {
     const told: number[] = [];
     const range = { from: today() - 199, to: today() - 1 };
     const days = await services.readVisits(uid, card, range, (share) => told.push(share));
@@ -94,12 +93,12 @@ describe('a long time', () => {
     expect(await services.readFirstMonth(uid, card)).toBe(monthStart(today() - 249));
   });
 
-  it('of one day is that day alone', async () => {
+  it('are read for a single day', async () => {
     const range = { from: today() - 40, to: today() - 40 };
     expect(await services.readVisits(uid, card, range)).toEqual([{ day: range.from, counts: { views: 20 } }]);
   });
 
-  it('has no first month where nothing was counted', async () => {
+  it('have no first month when nothing was counted', async () => {
     expect(await services.readFirstMonth(uid, 'Unseen')).toBeUndefined();
     expect(await services.readVisits(uid, 'Unseen', { from: 0, to: today() })).toEqual([]);
   });

@@ -1,7 +1,7 @@
 /** Contacts over the real wire: what one device writes, another sees, and what is refused. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { contactInputFrom, type Contact } from '@/contacts/model/contact';
-import { PAPER_CARD_MAX_BYTES } from '@/shared/lib/limits';
+import { contactInputFrom, PAPER_CARD_MAX_BYTES, type Contact } from '@/contacts/model/contact';
+import { CONTACT_ANSWER_MS } from '@/contacts/service/sending';
 import { contactOf, device, removal, someone } from './devices.ts';
 
 const only = async (device: { listContacts: (uid: string) => Promise<Contact[]>; uid: string }) => {
@@ -101,12 +101,13 @@ describe('contacts with a connection', () => {
     const picture = new Uint8Array([255, 216, 255]);
     await ann.addContact(ann.uid, someone({ source: 'paper' }), 'one', picture);
     await ann.addContact(ann.uid, someone({ source: 'paper' }), 'without');
-    expect(await ann.removePaperCard(ann.uid, 'one')).toBe('sent');
+    const withPicture = (file: Uint8Array | null) => [{ kind: 'picture', id: 'one', picture: file } as const];
+    expect(await ann.writeContacts(ann.uid, withPicture(null))).toBe('sent');
     const other = await device(ann.email);
     const contacts = await other.listContacts(other.uid);
     expect(contacts.map(({ id }) => id).toSorted()).toEqual(['one', 'without']);
     expect(await other.readPaperCards(other.uid, contacts)).toEqual(new Map());
-    expect(await other.queuePaperCard(other.uid, 'one', picture)).toBe('sent');
+    expect(await other.writeContacts(other.uid, withPicture(picture))).toBe('sent');
     expect(await other.readPaperCard(other.uid, 'one')).toEqual(picture);
     // One without a picture goes like one with it.
     await other.writeContacts(other.uid, [{ kind: 'remove', id: 'without', hasPicture: true }]);
@@ -168,29 +169,69 @@ describe('contacts without a connection', () => {
     stop();
   });
 
-  it('reports and undoes a change that is refused when it is finally sent', async () => {
+  /** A second device's change of a contact that the first deletes meanwhile; the SDK has been refused. */
+  async function refusedChange({ isStored }: { readonly isStored: boolean }) {
     const ann = await device();
     await ann.addContact(ann.uid, someone(), 'one');
     const base = await only(ann);
     const other = await device(ann.email);
-    const { disableNetwork, enableNetwork } = await import('firebase/firestore');
-    const { firestore } = await import('@/shared/firebase/firebase');
-    const refused = vi.fn();
-    const stop = other.watchRefused(refused);
+    const [{ disableNetwork, enableNetwork, waitForPendingWrites }, { firestore }, outbox, sender] =
+      await Promise.all([
+        import('firebase/firestore'),
+        import('@/shared/firebase/firebase'),
+        import('@/contacts/service/outbox/contact-outbox'),
+        import('@/contacts/service/outbox/send-contact-edits'),
+      ]);
     vi.spyOn(console, 'warn').mockImplementation(() => {});
-    vi.stubGlobal('navigator', { onLine: false });
+    const own = isStored ? stubStorage() : undefined;
     await disableNetwork(firestore());
-    expect(await other.updateContact(other.uid, 'one', { ...base, note: 'x' }, base)).toBe('queued');
-    vi.unstubAllGlobals();
+    // The browser does not know that it is offline.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const saving = other.updateContact(other.uid, 'one', { ...base, note: 'x' }, base);
+    await vi.advanceTimersByTimeAsync(CONTACT_ANSWER_MS);
+    vi.useRealTimers();
+    expect(await saving).toBe('queued');
+    vi.stubGlobal('window', undefined);
     await ann.writeContacts(ann.uid, removal(['one']));
+    vi.stubGlobal('window', own);
     await enableNetwork(firestore());
-    await vi.waitFor(() => expect(refused).toHaveBeenCalledOnce(), 10_000);
-    expect(refused.mock.lastCall?.[0]).toMatchObject({ code: 'contact-not-found' });
-    expect(await other.listContacts(other.uid)).toEqual([]);
-    stop();
+    await waitForPendingWrites(firestore());
+    return { other: { ...other, ...outbox, ...sender } };
+  }
+  afterEach(() => {
+    vi.unstubAllGlobals();
     vi.restoreAllMocks();
   });
+
+  it('reports and undoes a change that is refused when it is finally sent', async () => {
+    const { other } = await refusedChange({ isStored: true });
+    expect(await other.sendContactEdits(other.uid)).toEqual({ count: 0 });
+    expect(other.contactOutbox.all(other.uid)).toMatchObject([{ trouble: 'contact-not-found' }]);
+    expect(other.contactWriteOutbox.all(other.uid)).toEqual([]);
+    // It is told once.
+    expect(other.unnotedRefusal.get()).toBeUndefined();
+    expect(await other.listContacts(other.uid)).toEqual([]);
+  });
+
+  it('reports and undoes a change that is refused when it is finally sent in a browser without storage', async () => {
+    const { other } = await refusedChange({ isStored: false });
+    await vi.waitFor(() => expect(other.unnotedRefusal.get()?.code).toBe('contact-not-found'), 10_000);
+    expect(await other.listContacts(other.uid)).toEqual([]);
+  });
 });
+
+/** Gives Node a browser's local storage. */
+function stubStorage() {
+  const texts = new Map<string, string>();
+  const localStorage = {
+    getItem: (name: string) => texts.get(name) ?? null,
+    setItem: (name: string, text: string) => texts.set(name, text),
+    removeItem: (name: string) => texts.delete(name),
+  };
+  const own = { localStorage, addEventListener: vi.fn(), removeEventListener: vi.fn() };
+  vi.stubGlobal('window', own);
+  return own;
+}
 
 describe('queued contact edits', () => {
   /** A user with a contact and a second device, and a browser's storage for what waits. */
@@ -199,27 +240,21 @@ describe('queued contact edits', () => {
     await ann.addContact(ann.uid, someone(), 'one');
     const base = contactInputFrom(await only(ann));
     const other = await device(ann.email);
-    const [outbox, queueing, sending] = await Promise.all([
+    const [outbox, queueing, noting, sending] = await Promise.all([
       import('@/contacts/service/outbox/contact-outbox'),
       import('@/contacts/service/outbox/queue-contact'),
+      import('@/contacts/service/outbox/queued-writes'),
       import('@/contacts/service/outbox/send-contact-edits'),
     ]);
-    const texts = new Map<string, string>();
-    const localStorage = {
-      getItem: (name: string) => texts.get(name) ?? null,
-      setItem: (name: string, text: string) => texts.set(name, text),
-      removeItem: (name: string) => texts.delete(name),
-    };
     vi.stubGlobal('navigator', { onLine: true });
-    const own = { localStorage, addEventListener: vi.fn(), removeEventListener: vi.fn() };
-    vi.stubGlobal('window', own);
+    const own = stubStorage();
     /** Runs an action on the first device, which has its own storage. */
     const elsewhere = async (work: () => Promise<unknown>) => {
       vi.stubGlobal('window', undefined);
       await work();
       vi.stubGlobal('window', own);
     };
-    return { ann, base, elsewhere, other: { ...other, ...outbox, ...queueing, ...sending } };
+    return { ann, base, elsewhere, other: { ...other, ...outbox, ...queueing, ...noting, ...sending } };
   }
   afterEach(() => vi.unstubAllGlobals());
 
@@ -293,6 +328,12 @@ describe('queued contact edits', () => {
     await expect(other.mergeContacts(ann.uid, [merge], vi.fn())).rejects.toMatchObject(waits);
     expect(await other.listContacts(ann.uid)).toHaveLength(2);
     other.contactOutbox.remove(ann.uid, 'one');
+    // A star that waits, or was refused, of the contact that would be deleted.
+    await other.addWrite(ann.uid, 'star', [
+      { kind: 'change', id: 'two', draft: { ...base, favourite: true }, fields: ['favourite'] },
+    ]);
+    await expect(other.mergeContacts(ann.uid, [merge], vi.fn())).rejects.toMatchObject(waits);
+    other.removeWrite(ann.uid, 'star');
     await other.mergeContacts(ann.uid, [merge], vi.fn());
     other.queueContact(ann.uid, 'one', { ...merge.draft, company: 'Kiln' }, merge.draft);
     await expect(other.unmergeContacts(ann.uid, [merge], vi.fn())).rejects.toMatchObject(waits);

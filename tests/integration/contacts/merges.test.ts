@@ -6,7 +6,7 @@ import type { Contact } from '@/contacts/model/contact';
 import { duplicateGroups } from '@/contacts/model/contact-duplicates';
 import { mergedContact } from '@/contacts/model/contact-merge';
 import type { Merge } from '@/contacts/service/contact-merges';
-import { CONTACTS_AT_ONCE } from '@/shared/lib/limits';
+import { CONTACTS_AT_ONCE } from '@/contacts/service/contact-writes';
 import { putDocuments, type PlainFields } from '../../support/backend/owner-rest.ts';
 import { stored } from '../clients.ts';
 import { contactOf, device, removal, someone, type Device } from './devices.ts';
@@ -131,7 +131,7 @@ describe('a merge of contacts from paper cards', () => {
     await ann.addContact(ann.uid, { ...GONE, source: 'paper' }, 'gone', PICTURE);
     const merge = mergeOf([await contactOf(ann, 'kept'), await contactOf(ann, 'gone')]);
     const other = new Uint8Array([1, 2, 3]);
-    await ann.queuePaperCard(ann.uid, 'kept', other);
+    await ann.writeContacts(ann.uid, [{ kind: 'picture', id: 'kept', picture: other }]);
     await expect(ann.mergeContacts(ann.uid, [merge], nobody)).rejects.toMatchObject({
       code: 'contact-not-found',
     });

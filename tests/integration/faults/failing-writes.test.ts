@@ -5,7 +5,7 @@
  */
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { stripedPhoto } from '../../support/samples/pictures.ts';
-import { draft, fault, filesOf, stored, unique } from '../clients.ts';
+import { draft, fault, filesOf, restoreWaits, stored, unique } from '../clients.ts';
 import { faultsIn, useOwnBackend } from '../own-backend.ts';
 import {
   clearFaults,
@@ -39,9 +39,7 @@ describe.runIf(inject('standIn'))('every kind of write over a bad connection', (
     vi.useRealTimers();
     vi.restoreAllMocks();
   });
-  afterAll(() => {
-    vi.doUnmock('@/shared/lib/limits');
-  });
+  afterAll(restoreWaits);
 
   const quietly = () => vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 
@@ -75,8 +73,7 @@ describe.runIf(inject('standIn'))('every kind of write over a bad connection', (
     ['the connection drops before it is sent', { action: { drop: true, when: 'before' } }, ['done']],
     ['the answer is lost', { action: { drop: true, when: 'after' } }, ['done']],
     ['the service is unwell', { action: { fail: 'UNAVAILABLE' } }, ['done']],
-    // A merge does not say that it is queued.
-    ['there is no answer', { action: { delay: SILENCE_MS } }, ['no-answer', 'done']],
+    ['there is no answer', { action: { delay: SILENCE_MS } }, ['no-answer']],
     [
       'the project has no room left',
       { action: { fail: 'RESOURCE_EXHAUSTED' } },

@@ -3,7 +3,7 @@ import { expect, inject, vi } from 'vitest';
 import { emptyContact, type Contact, type ContactInput } from '@/contacts/model/contact';
 import { mergedContact } from '@/contacts/model/contact-merge';
 import type { Merge } from '@/contacts/service/contact-merges';
-import { PRIVACY_POLICY_VERSION } from '@/shared/lib/limits';
+import { PRIVACY_POLICY_VERSION } from '@/inbox/model/inbox-entry';
 import { newLicence } from '../../support/backend/licences.ts';
 import { putDocuments, storedIn } from '../../support/backend/owner-rest.ts';
 import {
@@ -11,7 +11,7 @@ import {
   authAccount,
   draft,
   operatorSets,
-  replaceLimits,
+  replaceWaits,
   stored,
   unique,
   type AccountClient,
@@ -33,7 +33,7 @@ export const SILENCE_MS = LIMITS.SAVE_ANSWER_MS + LIMITS.SAVE_CHECK_MS + 500;
 
 /** Clients made from here on wait shorter. */
 export function waitShorter(): void {
-  replaceLimits(LIMITS);
+  replaceWaits(LIMITS);
 }
 
 /** A user with a device of their own. */

@@ -4,7 +4,7 @@
  */
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { fault } from '../clients.ts';
+import { fault, restoreWaits } from '../clients.ts';
 import { faultsIn, useOwnBackend } from '../own-backend.ts';
 import { JOBS, outcome, pendingFaults, person, pressUntilDone, waitShorter, type Person } from './jobs.ts';
 
@@ -12,7 +12,7 @@ import { JOBS, outcome, pendingFaults, person, pressUntilDone, waitShorter, type
 const UNDER_WAY_MS = 3_000;
 
 /**
- * Accounts and files are on the stand-in's disk so long after they are acknowledged (emulator/README.md),
+ * Accounts and files are on the stand-in's disk so long after they are acknowledged, as its README says;
  * Google's at once.
  */
 const ON_DISK_MS = 200;
@@ -42,9 +42,7 @@ describe.runIf(inject('standIn'))('a backend that is killed', () => {
   afterEach(() => {
     vi.restoreAllMocks();
   });
-  afterAll(() => {
-    vi.doUnmock('@/shared/lib/limits');
-  });
+  afterAll(restoreWaits);
 
   it.each<[string, keyof typeof JOBS, readonly Call[]]>([
     ['the commit of a new card', 'create', [CARD_COMMIT]],
@@ -93,7 +91,7 @@ describe.runIf(inject('standIn'))('a backend that is killed', () => {
       await backend.restart();
       expect(await faultsIn(backend.target())).toEqual([]);
       if ((await pressed) !== 'done') await pressUntilDone(job);
-      // A merge may be queued, which it does not say: the SDK sends it.
+      // What is queued is sent by the SDK, too.
       await vi.waitFor(async () => expect(await job.isDone()).toBe(true), { timeout: 20_000, interval: 100 });
       expect(await faultsIn(backend.target())).toEqual([]);
     },

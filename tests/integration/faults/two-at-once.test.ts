@@ -2,8 +2,8 @@
  * Two presses, two tabs, two devices or two people at once: each ends as one of them alone would, and the
  * database agrees.
  */
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { draft, operatorSets, stored, unique } from '../clients.ts';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { draft, operatorSets, restoreWaits, stored, unique } from '../clients.ts';
 import { faultsIn, useOwnBackend } from '../own-backend.ts';
 import { JOBS, otherDevice, outcome, person, waitShorter, type Person } from './jobs.ts';
 
@@ -18,9 +18,7 @@ describe.runIf(inject('standIn'))('two actions at the same moment', () => {
     there = await otherDevice(here);
     stranger = await person();
   });
-  afterAll(() => {
-    vi.doUnmock('@/shared/lib/limits');
-  });
+  afterAll(restoreWaits);
 
   const together = async (...presses: (() => Promise<unknown>)[]) => {
     const told = await Promise.all(presses.map(outcome));

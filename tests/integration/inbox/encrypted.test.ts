@@ -8,7 +8,7 @@ import { putDocuments, storedIn } from '../../support/backend/owner-rest.ts';
 import { operatorSets, stored } from '../clients.ts';
 import {
   BEA,
-  CARD,
+  cardOf,
   decryptedBy,
   encryptedFor,
   encryptedIn,
@@ -49,7 +49,7 @@ describe('encrypted inbox entries', () => {
   });
 
   it('may hold anything, and are not trusted without the same consent inside', async () => {
-    const hostile = await encrypt(JSON.stringify(BEA), unlocked.publicKey, [ann.uid, CARD]);
+    const hostile = await encrypt(JSON.stringify(BEA), unlocked.publicKey, [ann.uid, cardOf(ann.uid)]);
     expect(await decryptedBy(ann.uid, hostile, unlocked)).toBe('untrusted');
   });
 

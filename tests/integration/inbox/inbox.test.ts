@@ -4,13 +4,13 @@
 import { describe, expect, inject, it, vi } from 'vitest';
 import { CARD_FIELDS } from '@/card/model/card-fields';
 import { emptyContact, type ContactInput } from '@/contacts/model/contact';
-import { NO_DETAILS, type InboxEntry } from '@/inbox/model/inbox-entry';
+import { NO_DETAILS, PRIVACY_POLICY_VERSION, type InboxEntry } from '@/inbox/model/inbox-entry';
 import type { InboxAccess } from '@/inbox/service/inbox-access';
 import { contactFromEntry } from '@/inbox/ui/entries';
-import { PLACES_AN_HOUR, PRIVACY_POLICY_VERSION } from '@/shared/lib/limits';
+import { PLACES_AN_HOUR } from '@/shared/firebase/firestore/create-in-hour';
 import { putDocuments, storedIn, type PlainFields } from '../../support/backend/owner-rest.ts';
 import { operatorSets, stored } from '../clients.ts';
-import { BEA, CARD, inboxOwner, leavingAt, type InboxOwner } from './owners.ts';
+import { BEA, cardOf, inboxOwner, leavingAt, type InboxOwner } from './owners.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -50,7 +50,7 @@ describe('a visitor’s details', () => {
     const details = { ...BEA, name: '  Bea\n Lee\u202E ', company: '\tKiln ' };
     expect(await ann.leaveDetails(leavingAt(ann, access, details))).toBe('sent');
     const [entry] = await inboxOf(ann, ({ length }) => length === 1);
-    expect(entry).toMatchObject({ cardId: CARD, policy: PRIVACY_POLICY_VERSION });
+    expect(entry).toMatchObject({ cardId: cardOf(ann.uid), policy: PRIVACY_POLICY_VERSION });
     expect(entry?.content).toEqual({ kind: 'open', details: { ...BEA, company: 'Kiln' } });
   });
 
@@ -94,9 +94,10 @@ describe('a visitor’s details', () => {
     const asked = vi.spyOn(globalThis, 'fetch');
     expect(await owner.leaveDetails(leavingAt(owner, access, BEA))).toBe('full');
     // Each place once, and nothing besides.
-    const tried = asked.mock.calls.map(
-      ([, sent]) => /inbox\/(\d+-\d+)/.exec(JSON.stringify(sent?.body))?.[1],
-    );
+    const tried = asked.mock.calls
+      // Clients of files that ran before in this process may still ask for something, without a body.
+      .filter(([, sent]) => Boolean(sent?.body))
+      .map(([, sent]) => /inbox\/(\d+-\d+)/.exec(JSON.stringify(sent?.body))?.[1]);
     asked.mockRestore();
     expect(new Set(tried).size).toBe(12);
     expect(tried).toHaveLength(12);
@@ -152,13 +153,13 @@ describe('an owner’s inbox', () => {
     email: 'bea@visitors.example',
     ...changes,
   });
-  const entry: PlainFields = { ...BEA, consent: true, policy: '2026-11-22', language: 'en', cardId: CARD };
+  const entry: PlainFields = { ...BEA, consent: true, policy: '2026-11-22', language: 'en', cardId: 'Card' };
 
   it('shows malformed entries as far as they can be read', async () => {
     const owner = await inboxOwner();
     await plant(owner.uid, {
       a: { name: 5, email: ['x'], phone: { a: 1 }, note: 'n'.repeat(5_000), cardId: 7, policy: null },
-      b: { encrypted: 'not encrypted', cardId: CARD },
+      b: { encrypted: 'not encrypted', cardId: 'Card' },
       c: { encrypted: 12, name: '\u202Eeve' },
     });
     const found = await inboxOf(owner, ({ length }) => length === 3);
@@ -262,7 +263,7 @@ describe('an owner’s inbox', () => {
     await plant(owner.uid, { a: entry });
     const tooLong = draft({ note: 'x'.repeat(4_001) });
     await expect(owner.addToContacts(owner.uid, at('a'), tooLong)).rejects.toMatchObject({
-      code: 'permission-denied',
+      code: 'text-too-long',
     });
     expect(await lying(owner.uid)).toEqual(['a']);
     expect(await owner.listContacts(owner.uid)).toEqual([]);

@@ -1,17 +1,16 @@
 /** Owners with the services of the inbox, and what visitors leave them. */
 import { inject } from 'vitest';
-import { NO_DETAILS, type Details } from '@/inbox/model/inbox-entry';
+import { NO_DETAILS, PRIVACY_POLICY_VERSION, type Details } from '@/inbox/model/inbox-entry';
 import type { StoredKey } from '@/inbox/model/inbox-settings';
 import { decryptDetails, encryptDetails } from '@/inbox/service/encrypted-details';
 import type { InboxAccess } from '@/inbox/service/inbox-access';
 import type { LeaveDetailsRequest } from '@/inbox/service/leave-details';
 import type { UnlockedKey } from '@/shared/firebase/unlocked-keys';
-import { PRIVACY_POLICY_VERSION } from '@/shared/lib/limits';
 import { putDocuments, storedIn } from '../../support/backend/owner-rest.ts';
 import { client, unique } from '../clients.ts';
 
-/** The card every owner here has. */
-export const CARD = 'Card0000000000000000a';
+/** The card that an owner here has. */
+export const cardOf = (uid: string): string => `Card${uid}`;
 
 /**
  * A browser of its own with the inbox's services; signed in as a new owner of a card, or as one there is.
@@ -32,7 +31,10 @@ export async function inboxOwner(email?: string) {
       ? await app.register({ name: 'Ann Lee', email: mail, password: 'secret-1' })
       : await app.login(mail, 'secret-1');
   if (email === undefined)
-    await putDocuments(inject('hosts'), { [`users/${uid}/cards/${CARD}`]: { name: 'Card' } });
+    await putDocuments(inject('hosts'), {
+      [`users/${uid}/cards/${cardOf(uid)}`]: { name: 'Card' },
+      [`customLinks/${cardOf(uid)}`]: { userId: uid, cardId: cardOf(uid), status: 'moved', movedTo: 'card' },
+    });
   return { ...access, ...leaving, ...inbox, ...settings, ...unopenable, ...contacts, uid, email: mail };
 }
 
@@ -45,7 +47,7 @@ export const leavingAt = (
   details: Details,
 ): LeaveDetailsRequest => ({
   ownerUid: uid,
-  cardId: CARD,
+  cardId: cardOf(uid),
   details,
   language: 'en',
   access,
@@ -60,15 +62,22 @@ export const BEA: Details = {
 };
 
 /** What visitors agree to, as it is stored beside their details. */
-export const AGREED = { consent: true, policy: PRIVACY_POLICY_VERSION, cardId: CARD };
+export const agreed = (uid: string) => ({
+  consent: true,
+  policy: PRIVACY_POLICY_VERSION,
+  cardId: cardOf(uid),
+});
 
 /** What Bea would leave, encrypted with a public key of an owner. */
 export const encryptedFor = (ownerUid: string, publicKey: string): Promise<string> =>
-  encryptDetails({ ...BEA, ...AGREED, language: 'en' }, publicKey, { ownerUid, cardId: CARD });
+  encryptDetails({ ...BEA, ...agreed(ownerUid), language: 'en' }, publicKey, {
+    ownerUid,
+    cardId: cardOf(ownerUid),
+  });
 
 /** What an encrypted entry of an owner says, for the user who has the key. */
 export const decryptedBy = (ownerUid: string, encrypted: string, key: UnlockedKey) =>
-  decryptDetails(encrypted, ownerUid, AGREED, key);
+  decryptDetails(encrypted, ownerUid, agreed(ownerUid), key);
 
 /** Reads the encrypted entries of an inbox, without rules. */
 export async function encryptedIn(uid: string): Promise<string[]> {

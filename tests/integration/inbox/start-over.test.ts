@@ -2,11 +2,11 @@
  * A lost passphrase over the real wire: another key, what no one can open any more, and two devices at once.
  */
 import { describe, expect, inject, it } from 'vitest';
-import { INBOX_SHOWN } from '@/shared/lib/limits';
+import { INBOX_SHOWN } from '@/inbox/service/new-entries';
 import { putDocuments } from '../../support/backend/owner-rest.ts';
 import { fault, operatorDeletes, stored } from '../clients.ts';
 import {
-  AGREED,
+  agreed,
   BEA,
   decryptedBy,
   encryptedFor,
@@ -30,14 +30,14 @@ async function ownerOfEncrypted(count: number): Promise<InboxOwner> {
   const inbox = `users/${owner.uid}/inbox`;
   const all = Array.from({ length: count }, (_, at) => [
     `${inbox}/${placeOf(at)}`,
-    { ...AGREED, encrypted },
+    { ...agreed(owner.uid), encrypted },
   ]) satisfies [string, object][];
   await putDocuments(
     inject('hosts'),
     Object.fromEntries([
-      [`${inbox}/000000-000`, { ...AGREED, ...BEA }],
+      [`${inbox}/000000-000`, { ...agreed(owner.uid), ...BEA }],
       ...all,
-      [`${inbox}/z`, { ...AGREED, ...BEA }],
+      [`${inbox}/z`, { ...agreed(owner.uid), ...BEA }],
     ]),
     ['createdAt'],
   );

@@ -255,6 +255,16 @@ describe.runIf(inject('standIn'))('the doctor', () => {
     await place.app.updateCard(place.uid, place.id, draft({ customPath: place.name }));
   });
 
+  it('finds a vCard older than its card, and removes its address', async () => {
+    await plant({ update: card(), fields: { updatedAt: new Date(Date.now() + 2 * 60_000) } });
+    expect(await told()).toEqual([`vcard-old ${card()}`]);
+    expect((await repairAll(target())).failed).toEqual([]);
+    expect(await stored(`customLinks/${place.name}`)).toMatchObject({ card: { vcardUrl: '' } });
+    const file = `${user()}/vcards/${place.id}.vcf`;
+    expect(await told()).toEqual([`file-unreferenced ${file}`]);
+    await place.app.updateCard(place.uid, place.id, draft({ customPath: place.name }));
+  });
+
   it('lists unused files for clean-up', async () => {
     const left = `${user()}/images/${pictureName(CONTENT, 'left.png')}`;
     await place.app.uploadBlob(left, PNG, { contentType: 'image/png' });

@@ -12,6 +12,7 @@ import { getDocuments, pathsIn } from '../../../operator/admin/firestore-rest.ts
 import { parseCommand } from '../../../operator/verify/arguments.ts';
 import { newAccount } from '../../support/backend/accounts.ts';
 import { startBackend, type Backend } from '../../support/backend/backend.ts';
+import { changedRules } from '../../support/backend/changed-rules.ts';
 import { suiteVariables } from '../../support/backend/hosts.ts';
 import { REPOSITORY } from '../../support/repository.ts';
 
@@ -135,7 +136,7 @@ describe('the verify program', { timeout: PROGRAM_MS }, () => {
 
   it('finds rules that differ from the checkout, and what they allow', async () => {
     const backend = await backendWith((rules) =>
-      rules.replace('isUser(uid) && resource == null', 'isUser(uid)'),
+      changedRules(rules, 'mayWrite(uid) && resource == null', 'mayWrite(uid)'),
     );
     try {
       const { status, output } = await run(

@@ -1,7 +1,7 @@
 /** A run that is cancelled, signed out of or whose account goes: it makes nothing more and stores nothing. */
 import { zipSync } from 'fflate';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { stubTeamStore } from '../../support/browser/team-store.ts';
+import { stubIndexedStore } from '../../support/browser/indexed-store.ts';
 import { operatorDeletes, operatorSets, stored, unique } from '../clients.ts';
 import { cardCount, cardOf, planOf, run, tableOf, teamOwner, type TeamOwner } from './support.ts';
 
@@ -21,7 +21,7 @@ describe('a team run that must end', () => {
   it('stores nothing when it is cancelled while it waits for another tab', async () => {
     const rows = await planOf(owner, tableOf(stem, 2));
     const noted: string[] = [];
-    stubTeamStore({ onPut: (key) => noted.push(key) });
+    stubIndexedStore({ onPut: (key) => noted.push(key) });
     const request = (_name: string, work: () => Promise<void>) => {
       owner.app.cancelRun();
       return work();
@@ -35,7 +35,7 @@ describe('a team run that must end', () => {
     const rows = await planOf(owner, tableOf(stem, 2));
     const before = await cardCount(owner);
     const noted: string[] = [];
-    stubTeamStore({ onPut: (key) => noted.push(key) });
+    stubIndexedStore({ onPut: (key) => noted.push(key) });
     const plan = { rows, zip: undefined, language: 'en' };
     const presses = [owner.app.startRun(owner.uid, plan), owner.app.startRun(owner.uid, plan)];
     owner.app.cancelRun();
@@ -47,7 +47,7 @@ describe('a team run that must end', () => {
   it('creates nothing when it is cancelled before its first row', async () => {
     const rows = await planOf(owner, tableOf(stem, 2));
     const before = await cardCount(owner);
-    const journal = stubTeamStore();
+    const journal = stubIndexedStore();
     let changes = 0;
     const stop = owner.app.watchRun(() => {
       changes += 1;
@@ -77,7 +77,7 @@ describe('a team run that must end', () => {
     const gone = await teamOwner();
     const rows = await planOf(gone, tableOf(stem, 3));
     await operatorDeletes(`users/${gone.uid}`);
-    const journal = stubTeamStore();
+    const journal = stubIndexedStore();
     const { outcomes, error } = await run(gone, rows);
     expect(error?.code).toBe('not-found');
     expect(outcomes).toEqual({});
@@ -89,7 +89,7 @@ describe('a team run that must end', () => {
   it('creates nothing when another tab ends the run while this one waits', async () => {
     const rows = await planOf(owner, tableOf(stem, 2));
     const before = await cardCount(owner);
-    const journal = stubTeamStore();
+    const journal = stubIndexedStore();
     const { noteRun } = await import('@/team/service/run-journal');
     await noteRun(owner.uid, rows, undefined);
     const request = (_name: string, work: () => Promise<void>) => {
@@ -109,7 +109,7 @@ describe('a team run that must end', () => {
     const mine = await teamOwner();
     const rows = await planOf(mine, tableOf(stem, 2));
     await operatorSets(`users/${mine.uid}`, { plan: 'free', maxCards: 0 });
-    const journal = isStored ? stubTeamStore() : undefined;
+    const journal = isStored ? stubIndexedStore() : undefined;
     expect((await run(mine, rows)).error?.code).toBe('card-limit-reached');
     await operatorSets(`users/${mine.uid}`, { plan: 'premium' });
     journal?.clear();
@@ -118,7 +118,7 @@ describe('a team run that must end', () => {
   });
 
   it('is known until it ends, so that signing out asks first', async () => {
-    stubTeamStore();
+    stubIndexedStore();
     const { dropRun, noteRun } = await import('@/team/service/run-journal');
     const { hasRun } = owner.app;
     expect(await hasRun(owner.uid)).toBe(false);
@@ -134,7 +134,7 @@ describe('a team run that must end', () => {
     const rows = await planOf(mine, tableOf(stem, 2));
     await mine.app.signOut();
     const noted: string[] = [];
-    stubTeamStore({ onPut: (key) => noted.push(key) });
+    stubIndexedStore({ onPut: (key) => noted.push(key) });
     const { outcomes, error, status } = await run(mine, rows);
     expect([outcomes, error?.code, status]).toEqual([{}, 'login-required', 'over']);
     expect(noted).toEqual([]);
@@ -144,7 +144,7 @@ describe('a team run that must end', () => {
     const mine = await teamOwner();
     const rows = await planOf(mine, tableOf(stem, 12));
     let leaving: Promise<void> | undefined;
-    const journal = stubTeamStore({
+    const journal = stubIndexedStore({
       onPut: (key) => {
         if (key.includes('/result/')) leaving ??= mine.app.signOut();
       },
@@ -159,7 +159,7 @@ describe('a team run that must end', () => {
   it('stores no more results once another tab has ended the session', async () => {
     const rows = await planOf(owner, tableOf(stem, 8));
     const noted: string[] = [];
-    const journal = stubTeamStore({ onPut: (key) => noted.push(key) });
+    const journal = stubIndexedStore({ onPut: (key) => noted.push(key) });
     const stop = owner.app.watchRun(() => {
       // The other tab empties the storage before this one hears of it.
       if (owner.app.runOf(owner.uid)?.results.size === 1) journal.clear();

@@ -1,5 +1,5 @@
 /** What the tests of a team's table share: browsers with its services, plans, runs. */
-import { csvTable } from '@/contacts/model/import/csv-table';
+import { csvTable } from '@/tables/model/csv-table';
 import { emptyShared, type PlannedRow } from '@/team/model/plan-team';
 import type { RowOutcome } from '@/team/model/row-result';
 import { guessTeamMapping } from '@/team/model/team-columns';

@@ -5,11 +5,12 @@
  */
 import { zipSync } from 'fflate';
 import { afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import type * as Limits from '@/shared/lib/limits';
+import { decodePhones } from '@/card/model/phones';
 import type { PlannedRow } from '@/team/model/plan-team';
+import type * as Waits from '@/team/service/waits';
 import { commit, upload } from '../../e2e/cards/card-faults.ts';
 import { forgetFaults, layFault } from '../../support/backend/faults.ts';
-import { stubTeamStore } from '../../support/browser/team-store.ts';
+import { stubIndexedStore } from '../../support/browser/indexed-store.ts';
 import { stripedPhoto } from '../../support/samples/pictures.ts';
 import { draft, filesOf, operatorSets, stored, unique } from '../clients.ts';
 import {
@@ -28,8 +29,8 @@ import {
 // Node has no canvas to scale a picture on.
 vi.mock('browser-image-compression', () => ({ default: (file: File) => Promise.resolve(file) }));
 // A lost connection is tried again at once.
-vi.mock('@/shared/lib/limits', async (original) => ({
-  ...(await original<typeof Limits>()),
+vi.mock('@/team/service/waits', async (original) => ({
+  ...(await original<typeof Waits>()),
   TEAM_RETRY_MS: 1,
 }));
 
@@ -143,8 +144,11 @@ it('a run keeps a card’s other numbers, and the country of the new one', async
   const { app, uid } = owner;
   const others = ['work +49301234562 030 1234562', 'home +49301234563 030 1234563'];
   const email = `ann@${stem}.example`;
-  const phones = ['mobile +49301234561 030 1234561', ...others];
-  await app.createCard(uid, draft({ email, customPath: stem, phone: '030 1234561', phones }));
+  const phones = decodePhones({
+    phone: '030 1234561',
+    phones: ['mobile +49301234561 030 1234561', ...others],
+  });
+  await app.createCard(uid, draft({ email, customPath: stem, phones }));
   const row = await rowOf(owner, `Name,Email,Phone\nAnn Lee,${email},030 9999999\n`);
   await run(owner, [row]);
   expect(await cardOf(owner, row)).toMatchObject({ phones: ['mobile +49309999999 030 9999999', ...others] });
@@ -293,7 +297,7 @@ describe('the photo of a row whose card is refused', () => {
 
     /** A run that stops, as with its tab, when all its rows are noted. Returns its end. */
     async function closedTab(mine: TeamOwner) {
-      stubTeamStore();
+      stubIndexedStore();
       const { zip, refused, next } = await refusedPlan(mine);
       let isClosed = false;
       const stop = mine.app.watchRun(() => {

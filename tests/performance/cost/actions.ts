@@ -1,6 +1,7 @@
 /** What people do, one after the other, through the app's own services. Each is measured on its own. */
 import { inject, vi } from 'vitest';
 import type { Card } from '@/card/model/card';
+import { decodePhones } from '@/card/model/phones';
 import { parseQrDesign } from '@/card/model/qr-design';
 import type { Contact } from '@/contacts/model/contact';
 import type { InboxEntry } from '@/inbox/model/inbox-entry';
@@ -70,7 +71,12 @@ async function cards(app: Browser, uid: string, measure: Measure): Promise<strin
   await measure('photo upload (800 × 600)', async () => {
     photoUrl = await app.uploadPhoto(uid, PHOTO());
   });
-  const content = draft({ customPath, photoUrl, phone: '010-1234-5678', position: 'Engineer' });
+  const content = draft({
+    customPath,
+    photoUrl,
+    phones: decodePhones({ phone: '010-1234-5678', phones: [] }),
+    position: 'Engineer',
+  });
   await measure('address checked while typing', () => app.isSlugFree(customPath));
   await measure('card created, with its photo uploaded', async () => {
     ({ id } = await app.createCard(uid, content));

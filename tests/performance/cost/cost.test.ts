@@ -3,8 +3,7 @@
  * the table that docs/operations.md multiplies. Held here are the counts that grow with visits.
  */
 import { beforeAll, expect, it, vi } from 'vitest';
-import { VISIT_SHARDS } from '@/shared/lib/limits';
-import { dayNumber, monthOf } from '@/visits/model/visit-day';
+import { dayNumber, monthOf, VISIT_SHARDS } from '@/visits/model/visit-day';
 import { measureActions } from './actions.ts';
 import type { Cost } from './ledger.ts';
 

@@ -5,7 +5,8 @@
  */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { DASHBOARD_PAGE, TEAM_PAGE } from '@/shared/lib/limits';
+import { DASHBOARD_PAGE } from '@/card/ui/queries';
+import { TEAM_PAGE } from '@/team/model/team-size';
 import { newOwner, putCards } from '../../e2e/support/owner.ts';
 import { changeDocument } from '../../support/backend/owner-rest.ts';
 import { usePeople } from '../../support/people/people.ts';

@@ -5,7 +5,8 @@
  */
 import { QueryClient } from '@tanstack/react-query';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { DASHBOARD_PAGE, TEAM_PAGE } from '@/shared/lib/limits';
+import { DASHBOARD_PAGE } from '@/card/ui/queries';
+import { TEAM_PAGE } from '@/team/model/team-size';
 import { putCards } from '../../e2e/support/owner.ts';
 import { unique } from '../../integration/clients.ts';
 import {
@@ -130,7 +131,7 @@ describe('with 1,000 cards', () => {
     expect(opened.reads).toBe(DASHBOARD_PAGE);
     const newest = await client.fetchQuery(cardQueries.newest(many.uid));
     const last = newest.at(-1)?.id ?? '';
-    const more = await ledger.measure(() => client.fetchQuery(cardQueries.older(many.uid, last)));
+    const more = await ledger.measure(() => client.fetchInfiniteQuery(cardQueries.older(many.uid, last)));
     // The card before it is read, too: from it the service goes on.
     expect(more.reads).toBe(DASHBOARD_PAGE + 1);
   });

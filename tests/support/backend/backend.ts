@@ -6,7 +6,7 @@ import { REPOSITORY } from '../repository.ts';
 import { freePorts, PROJECT_ID, type BackendHosts } from './hosts.ts';
 import type { BackendMessage, BackendOptions } from './messages.ts';
 
-const PROGRAM = fileURLToPath(new URL('process.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('process.mjs', import.meta.url));
 
 /** A running stand-in. */
 export interface Backend {
@@ -30,7 +30,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
     ...options,
     ports: options.ports ?? (await somePorts()),
   };
-  const child = fork(PROGRAM, [JSON.stringify(complete)], { cwd: REPOSITORY, execArgv: ['--import', 'tsx'] });
+  const child = fork(PROGRAM, [JSON.stringify(complete)], { cwd: REPOSITORY, execArgv: [] });
   const exited = once(child, 'exit').then(() => undefined);
   const started = await message(child, 'started');
   const whenAuthReady = message(child, 'auth-ready').then(() => undefined);

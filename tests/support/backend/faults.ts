@@ -1,5 +1,5 @@
 /**
- * Faults at the wire that a browser test orders from the stand-in (emulator/README.md, "Faults on demand").
+ * Faults at the wire that a browser test orders from the stand-in (its README, "Faults on demand").
  */
 import type { BackendHosts } from './hosts.ts';
 
@@ -15,7 +15,7 @@ export interface FaultRequest {
     | { readonly fail: string }
     | { readonly delay: number }
     | { readonly drop: true; readonly when?: 'before' | 'after' }
-    /** Of the model alone: emulator/ai/answers.ts. */
+    /** Of the model alone: firebase-stand-in/ai/answers.ts. */
     | { readonly say: string };
   readonly times?: number;
 }

@@ -1,5 +1,4 @@
-import { VISIT_SHARDS } from '@/shared/lib/limits';
-import { statsField, statsId } from '@/visits/model/visit-day';
+import { statsField, statsId, VISIT_SHARDS } from '@/visits/model/visit-day';
 import type { Counts } from '@/visits/model/visits';
 import type { PlainFields } from './owner-rest.ts';
 

@@ -1,13 +1,14 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { expectedSeconds } from './durations.ts';
+import { byLength, inTurn } from './in-turn.ts';
 
 /**
- * Runs the longest files first, so that no worker is left alone with one at the end, and makes shards of
- * equal length.
+ * Runs one project after the other, of each the longest files first, so that no worker is left alone with one
+ * at the end, and makes shards of equal length.
  */
 export class LongestFirst extends BaseSequencer {
   override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return Promise.resolve(byLength(files));
+    return Promise.resolve(inTurn(files.map(toTimed)).map(({ file }) => file));
   }
 
   override shard(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -16,21 +17,20 @@ export class LongestFirst extends BaseSequencer {
   }
 }
 
-const byLength = (files: readonly TestSpecification[]) =>
-  // By name where the table knows no difference, so that every machine has the same shards.
-  files.toSorted(
-    (one, other) =>
-      expectedSeconds(other.moduleId) - expectedSeconds(one.moduleId) ||
-      one.moduleId.localeCompare(other.moduleId),
-  );
+const toTimed = (file: TestSpecification) => ({
+  file,
+  project: file.project.name,
+  path: file.moduleId,
+  seconds: expectedSeconds(file.moduleId),
+});
 
 /** Each file goes to the shard that is shortest so far, the longest files first. */
 function shardsOf(files: readonly TestSpecification[], count: number): TestSpecification[][] {
   const shards = Array.from({ length: count }, () => ({ seconds: 0, files: [] as TestSpecification[] }));
-  for (const file of byLength(files)) {
+  for (const { file, seconds } of byLength(files.map(toTimed))) {
     const shortest = shards.reduce((least, one) => (one.seconds < least.seconds ? one : least));
     shortest.files.push(file);
-    shortest.seconds += expectedSeconds(file.moduleId);
+    shortest.seconds += seconds;
   }
   return shards.map((shard) => shard.files);
 }

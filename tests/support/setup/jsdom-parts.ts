@@ -1,5 +1,5 @@
 /**
- * What components ask of a browser and jsdom does not have: inert stand-ins, each of the standard's shape.
+ * What components ask of a browser and jsdom does not have: stand-ins, each of the standard's shape.
  */
 class InertResizeObserver implements ResizeObserver {
   observe(): void {}
@@ -32,6 +32,33 @@ function neverMatches(media: string): MediaQueryList {
   });
 }
 
+const FOCUSABLE = 'button:enabled, input:enabled, select:enabled, textarea:enabled, a[href], [tabindex]';
+
+/** Modal dialogs where nothing is drawn: the focus goes in and returns, and Escape closes the uppermost. */
+function modalDialogs(): Partial<HTMLDialogElement> & ThisType<HTMLDialogElement> {
+  const shown: { readonly dialog: HTMLDialogElement; readonly before: Element | null }[] = [];
+  window.addEventListener('keydown', ({ key, defaultPrevented }) => {
+    const dialog = shown.findLast((one) => one.dialog.isConnected)?.dialog;
+    if (key !== 'Escape' || defaultPrevented || dialog === undefined) return;
+    if (dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
+  });
+  return {
+    showModal() {
+      this.open = true;
+      shown.push({ dialog: this, before: document.activeElement });
+      this.querySelector<HTMLElement>(FOCUSABLE)?.focus();
+    },
+    close() {
+      if (!this.open) return;
+      this.open = false;
+      const place = shown.findIndex(({ dialog }) => dialog === this);
+      const [closed] = place === -1 ? [] : shown.splice(place, 1);
+      if (closed?.before instanceof HTMLElement) closed.before.focus();
+      queueMicrotask(() => this.dispatchEvent(new Event('close')));
+    },
+  };
+}
+
 /** Puts `value` at `target[name]` unless the environment has it. */
 function fill(target: object, name: string, value: unknown): void {
   if (Reflect.get(target, name) !== undefined) return;
@@ -47,6 +74,8 @@ export function addMissingBrowserParts(): void {
   fill(Element.prototype, 'hasPointerCapture', () => false);
   fill(Element.prototype, 'setPointerCapture', () => {});
   fill(Element.prototype, 'releasePointerCapture', () => {});
+  for (const [name, method] of Object.entries(modalDialogs()))
+    fill(HTMLDialogElement.prototype, name, method);
   fill(URL, 'createObjectURL', () => 'blob:jsdom');
   fill(URL, 'revokeObjectURL', () => {});
 }

@@ -8,7 +8,7 @@ const { jsdom } = builtinEnvironments;
 
 declare global {
   /** Closes the page and opens an empty one, whose parts take their places in the global scope. */
-  var openNewPage: () => Promise<void>;
+  var openNewPage: (() => Promise<void>) | undefined;
 }
 
 export default {

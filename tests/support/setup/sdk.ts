@@ -2,8 +2,8 @@
  * Set-up of tests that use the real SDK in Node: where the backend is, `XMLHttpRequest` for Firestore's unary
  * calls, and a quiet console.
  */
+import { FetchXmlHttpRequest } from 'firebase-stand-in/xml-http-request';
 import { inject } from 'vitest';
-import { FetchXmlHttpRequest } from '../../../operator/verify/live/xml-http-request.ts';
 import { environmentOf, type BackendHosts } from '../backend/hosts.ts';
 import { lease } from '../runner/leases.ts';
 import { watchConsole } from './console-watch.ts';

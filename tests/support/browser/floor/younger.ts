@@ -46,8 +46,12 @@ const IN_STYLES: Reasons = [
     ['::view-transition-group', '::view-transition-new', '::view-transition-old'],
   ],
   [
-    'four or five buttons in a row instead of three, room under what floats, and rings that base.css draws without it',
+    'four or five buttons in a row instead of three, room under what floats, a page that stays under a dialog, and rings that base.css draws without it',
     [':has'],
+  ],
+  [
+    'a page under a dialog is moved where scroll bars take room',
+    ['scrollbar-gutter', 'scrollbar-gutter: stable'],
   ],
   [
     'Tailwind’s `open:` within `:is()`, which passes over what a browser does not know',
@@ -75,7 +79,6 @@ const IN_SCRIPTS: Reasons = [
     'asked for before it is used, with another way',
     [
       '.availability()',
-      '.checkVisibility()',
       '.moveBefore()',
       '.skipTransition()',
       '.startViewTransition()',

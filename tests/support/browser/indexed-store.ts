@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-interface TeamStoreOptions {
+interface IndexedStoreOptions {
   /** Hears of each value before it is stored. */
   readonly onPut?: (key: string) => void;
   /** Ends each transaction in place of the fake, which completes one behind its answers. */
@@ -10,10 +10,10 @@ interface TeamStoreOptions {
 }
 
 /**
- * Gives Node a browser's storage for a team's runs and columns, until globals are unstubbed, and returns what
+ * Gives Node a browser's database, one store for all, until globals are unstubbed, and returns what
  * is in it by key: the part of IndexedDB that `shared/browser/indexed-store` asks for.
  */
-export function stubTeamStore({ onPut, onTransaction, onClose }: TeamStoreOptions = {}): Map<
+export function stubIndexedStore({ onPut, onTransaction, onClose }: IndexedStoreOptions = {}): Map<
   string,
   unknown
 > {
@@ -23,8 +23,8 @@ export function stubTeamStore({ onPut, onTransaction, onClose }: TeamStoreOption
     queueMicrotask(() => request.dispatchEvent(new Event('success')));
     return request;
   };
-  const within = ({ lower, upper }: IDBKeyRange) =>
-    [...kept.keys()].filter((key) => key >= String(lower) && key <= String(upper)).toSorted();
+  const within = (range?: Pick<IDBKeyRange, 'includes'>) =>
+    [...kept.keys()].filter((key) => range?.includes(key) ?? true).toSorted();
   const store = {
     put: (value: unknown, key: string) => {
       onPut?.(key);
@@ -33,9 +33,12 @@ export function stubTeamStore({ onPut, onTransaction, onClose }: TeamStoreOption
     },
     get: (key: string) => answer(kept.get(key)),
     getKey: (key: string) => answer(kept.has(key) ? key : undefined),
-    getAll: (range: IDBKeyRange) => answer(within(range).map((key) => kept.get(key))),
-    getAllKeys: (range: IDBKeyRange) => answer(within(range)),
-    delete: (range: IDBKeyRange) => answer(within(range).forEach((key) => kept.delete(key))),
+    getAll: (range?: IDBKeyRange) => answer(within(range).map((key) => kept.get(key))),
+    getAllKeys: (range?: IDBKeyRange) => answer(within(range)),
+    delete: (what: IDBKeyRange | string) => {
+      const keys = typeof what === 'string' ? [what] : within(what);
+      return answer(keys.forEach((key) => kept.delete(key)));
+    },
     clear: () => answer(kept.clear()),
   };
   const transaction = () => {
@@ -47,6 +50,14 @@ export function stubTeamStore({ onPut, onTransaction, onClose }: TeamStoreOption
   };
   const database = { transaction, close: () => onClose?.() };
   vi.stubGlobal('indexedDB', { open: () => answer(database) });
-  vi.stubGlobal('IDBKeyRange', { bound: (lower: string, upper: string) => ({ lower, upper }) });
+  vi.stubGlobal('IDBKeyRange', {
+    bound: (lower: string, upper: string) => ({ includes: (key: string) => key >= lower && key <= upper }),
+    lowerBound: (lower: string, isOpen = false) => ({
+      includes: (key: string) => key > lower || (key === lower && !isOpen),
+    }),
+    upperBound: (upper: string, isOpen = false) => ({
+      includes: (key: string) => key < upper || (key === upper && !isOpen),
+    }),
+  });
   return kept;
 }

@@ -1,4 +1,4 @@
-/** For tests whose process runs many files: the next one finds new modules and a new page. */
+/** For tests whose process runs many files: the next one finds new modules and, in jsdom, a new page. */
 import { deleteApp, getApps } from 'firebase/app';
 import { afterAll, vi } from 'vitest';
 
@@ -8,5 +8,5 @@ afterAll(async () => {
   vi.unstubAllEnvs();
   vi.resetModules();
   await Promise.all(getApps().map(deleteApp));
-  await openNewPage();
+  await globalThis.openNewPage?.();
 });

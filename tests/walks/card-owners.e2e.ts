@@ -1,0 +1,4 @@
+/** The screens of owners with cards, in every view. */
+import { walk } from './walk.ts';
+
+walk('card-owners');

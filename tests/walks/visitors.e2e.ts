@@ -1,0 +1,4 @@
+/** The screens of visitors, in every view. */
+import { walk } from './walk.ts';
+
+walk('visitors');
