@@ -14,6 +14,8 @@ export const MODULES = [
   'card',
   'qr',
   'visits',
+  'tables',
+  'paper-cards',
   'contacts',
   'inbox',
   'offline',
@@ -28,6 +30,10 @@ export const MODULES = [
 const FIREBASE = ['firebase', 'firebase/**', '@firebase/**'];
 const REACT = ['preact', 'preact/**', 'react', 'react/**', 'react-dom', 'react-dom/**', 'react-*'];
 const QUERY = ['@tanstack/**'];
+const OF_REACT = {
+  group: [...REACT, '!preact', '!preact/**', '@testing-library/react'],
+  message: 'What a visitor gets is drawn by Preact (docs/decisions/0009).',
+};
 
 /** What a layer may not import, besides what its module may not. */
 const LAYERS = {
@@ -52,12 +58,12 @@ const LAYERS = {
       '@/*/ui/**',
       '@/shared/{ui,i18n,forms,queries}/**',
       '!@/shared/i18n/languages',
-      '!@/shared/forms/{outbox,queue-edit}',
+      '!@/shared/forms/{drafts,outbox,queue-edit}',
       ...REACT,
       ...QUERY,
     ],
     message:
-      'service imports services, models, shared/firebase, browser, lib and the outbox (shared/forms/outbox, queue-edit), the languages, and Firebase only.',
+      'service imports services, models, shared/firebase, browser, lib and what waits on the device (shared/forms/drafts, outbox, queue-edit), the languages, and Firebase only.',
   },
   view: {
     group: [
@@ -87,31 +93,39 @@ const PIPELINES = {
 };
 
 const STAND_IN = ['firebase-stand-in', 'firebase-stand-in/**'];
-const STAND_IN_BY_NAME = {
-  regex: '^\\.{1,2}/(.*/)?emulator(/|$)',
-  message: 'The stand-in is a package: it is imported by its name, firebase-stand-in.',
+const RULES_PROOF = ['rules-proof', 'rules-proof/**'];
+const PACKAGES_BY_NAME = {
+  regex: '^\\.{1,2}/(.*/)?(packages|firebase-stand-in|rules-proof)(/|$)',
+  message: 'A package is imported by its name, such as firebase-stand-in.',
 };
 
 const restrictImports = (files, patterns) => ({
   files,
   rules: { 'no-restricted-imports': ['error', { patterns: [...patterns, WITHIN_PATH] }] },
 });
-const restrict = (files, ...patterns) => restrictImports(files, [...patterns, STAND_IN_BY_NAME]);
+const restrict = (files, ...patterns) => restrictImports(files, [...patterns, PACKAGES_BY_NAME]);
 const restrictApp = (files, ...patterns) =>
   restrict(files, ...patterns, PIPELINES, {
-    group: STAND_IN,
-    message: 'The app does not know what stands in for its backend.',
+    group: [...STAND_IN, ...RULES_PROOF],
+    message: 'The app does not know what stands in for its backend or proves its rules.',
   });
 const restrictModule = (files, ...patterns) => restrictApp(files, ...patterns, OTHER_FOLDER);
 
 /** For every file that no later override is about: tests, the build, configurations. */
 const everywhere = restrict(['**/*.{ts,tsx,mjs}']);
 
+/** Where Preact draws. The compiler of React, which this rule is of, does not know its refs. */
+const preact = {
+  files: ['src/public-page/**', 'src/card/view/**', 'src/shared/ui/preact/**'],
+  rules: { 'react/immutability': 'off' },
+};
+
 /** What files of a module may not import of other modules. */
 function ofOthers(module) {
   const after = MODULES.slice(MODULES.indexOf(module) + 1);
   const before = MODULES.slice(1, MODULES.indexOf(module));
   return [
+    ...(module === 'public-page' ? [OF_REACT] : []),
     { group: ['@/app/**', ...after.map((name) => `@/${name}/**`)], message: `${module} stands below it.` },
     ...(before.length === 0
       ? []
@@ -187,11 +201,10 @@ const app = [
   }),
 ];
 
-const STAND_IN_ALONE = {
-  group: ['@/**', '**/{src,operator,tests,build,public,docs}/**', '**/*.config.*', ...STAND_IN],
-  message:
-    'The stand-in is a package of its own: it imports its own files, by path, and the packages it names.',
-};
+const OF_REPOSITORY = ['@/**', '**/{src,operator,tests,build,public,docs}/**', '**/*.config.*'];
+const ALONE = 'A package imports its own files, by path, and the packages it names.';
+const STAND_IN_ALONE = { group: [...OF_REPOSITORY, ...STAND_IN, ...RULES_PROOF], message: ALONE };
+const RULES_PROOF_ALONE = { group: [...OF_REPOSITORY, ...RULES_PROOF], message: ALONE };
 const NO_ALIAS = {
   group: ['@/**'],
   message: "Programs run without Vite: the app's files are imported by relative path, with `.ts`.",
@@ -208,7 +221,7 @@ const NO_SDK = {
 /** The programs beside the app. */
 const programs = [
   restrictImports(
-    ['emulator/**'],
+    ['packages/firebase-stand-in/**'],
     [
       STAND_IN_ALONE,
       {
@@ -217,11 +230,16 @@ const programs = [
       },
     ],
   ),
+  restrict(['packages/rules-proof/**'], RULES_PROOF_ALONE, {
+    group: [...FIREBASE, ...REACT],
+    message: 'What proves rules is no client: it asks the engine.',
+  }),
   // Its conformance tests are clients.
-  restrictImports(['emulator/conformance/**'], [STAND_IN_ALONE]),
+  restrictImports(['packages/firebase-stand-in/conformance/**'], [STAND_IN_ALONE]),
   restrict(['operator/**'], NO_ALIAS, NO_TESTS_OR_BUILD, NO_SDK, {
     group: [
       ...STAND_IN,
+      ...RULES_PROOF,
       '**/src/app/**',
       '**/src/*/{service,view,ui}/**',
       '**/src/shared/{firebase,i18n,ui}/**',
@@ -255,7 +273,7 @@ const programs = [
     message: "These run among the app's services, through Vite.",
   }),
   {
-    files: ['emulator/**', 'operator/**', 'tests/**', 'build/**'],
+    files: ['packages/**', 'operator/**', 'tests/**', 'build/**'],
     rules: { 'no-console': 'off' },
   },
 ];
@@ -332,5 +350,5 @@ export default {
     'vitest/valid-title': 'off',
     'oxc/no-barrel-file': 'error',
   },
-  overrides: [everywhere, ...shared, ...modules, ...app, ...programs],
+  overrides: [everywhere, ...shared, ...modules, ...app, ...programs, preact],
 };
