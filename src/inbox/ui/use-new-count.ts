@@ -1,9 +1,9 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { watchNewInboxEntries, type NewInboxEntry } from '@/inbox/service/new-entries';
-import { readStored, storedKey, userLocalDataName, writeStored } from '@/shared/browser/stored';
+import { createLocalListeners } from '@/shared/browser/local-entries';
+import { readStored, userLocalDataName, writeStored } from '@/shared/browser/stored';
 import type { AppError } from '@/shared/firebase/errors';
-import { createListeners } from '@/shared/lib/store';
 import { useLiveQuery } from '@/shared/queries/use-live-query';
 
 /** Filled by a subscription only (`NewEntriesWatch`). Apart from the queries of keys and settings. */
@@ -39,7 +39,7 @@ export function useNewCount(uid: string): number | undefined {
 
 /** Fallback without storage, until the page is closed. */
 const memory = new Map<string, number>();
-const listeners = createListeners();
+const listeners = createLocalListeners('inbox-seen');
 
 const nameOf = (uid: string) => userLocalDataName('inbox-seen', uid);
 
@@ -62,19 +62,5 @@ export function noteInboxSeen(uid: string, at: number): void {
 
 /** `inboxSeen`, live across tabs. */
 function useInboxSeen(uid: string): number {
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const onStorage = ({ key }: StorageEvent) => {
-        if (key === storedKey(nameOf(uid))) listener();
-      };
-      const unwatch = listeners.subscribe(listener);
-      window.addEventListener('storage', onStorage);
-      return () => {
-        unwatch();
-        window.removeEventListener('storage', onStorage);
-      };
-    },
-    [uid],
-  );
-  return useSyncExternalStore(subscribe, () => inboxSeen(uid));
+  return useSyncExternalStore(listeners.subscribe, () => inboxSeen(uid));
 }

@@ -74,8 +74,11 @@ const KINDS = [
   'draftsToCloud',
 ] as const;
 
+/** A kind of what this device stores per user. */
+export type UserLocalData = (typeof KINDS)[number];
+
 /** Returns the storage name of a user's data of a kind. */
-export function userLocalDataName(kind: (typeof KINDS)[number], uid: string, part = ''): string {
+export function userLocalDataName(kind: UserLocalData, uid: string, part = ''): string {
   return `${kind}.${uid}${part && `.${part}`}`;
 }
 

@@ -1,7 +1,7 @@
-import { readStored, storedKey, userLocalDataName, writeStored } from '@/shared/browser/stored';
+import { createLocalEntries, storedEntries } from '@/shared/browser/local-entries';
+import { readStored, userLocalDataName, writeStored } from '@/shared/browser/stored';
 import { APP_ERROR_CODES, type AppErrorCode } from '@/shared/lib/error-codes';
-import { parseJson, record, text, time } from '@/shared/lib/parse';
-import { createListeners } from '@/shared/lib/store';
+import { record, text, time } from '@/shared/lib/parse';
 import type { Version } from './draft-state';
 
 /** An edit of a document, made offline, that is not sent yet. */
@@ -80,40 +80,30 @@ export function createOutbox<T>(
   { parse, encode = (content) => content }: StoredForm<T>,
   former?: string,
 ): Outbox<T> {
-  /** What was parsed last: the same array is returned while the stored text is the same. */
-  let last: {
-    readonly name: string;
-    readonly stored: string | null;
-    readonly edits: readonly QueuedEdit<T>[];
-  } = { name: '', stored: null, edits: [] };
-  const listeners = createListeners();
-  const nameOf = (uid: string) => userLocalDataName('outbox', uid, part);
-
-  const write = (uid: string, edits: readonly QueuedEdit<T>[]): boolean => {
-    const stored = edits.map(({ content, base, ...edit }) => ({
+  const queue = createLocalEntries<QueuedEdit<T>>({
+    kind: 'outbox',
+    part,
+    parse: (stored) => parseEdit(stored, parse),
+    encode: ({ content, base, ...edit }) => ({
       ...edit,
       content: encode(content),
       base: { ...base, content: encode(base.content) },
-    }));
-    const isStored = writeStored(nameOf(uid), stored.length === 0 ? null : JSON.stringify(stored));
-    listeners.notify();
-    return isStored;
-  };
+    }),
+  });
 
   const takeOver = (uid: string) => {
     if (former === undefined) return;
     const name = userLocalDataName('outbox', uid, former);
     const stored = readStored(name);
     if (stored === null) return;
-    const entriesOf = (text: string | null) => {
-      const list = parseJson(text);
-      return (Array.isArray(list) ? list : []).map(record);
-    };
-    const own = entriesOf(readStored(nameOf(uid)));
+    const ownName = userLocalDataName('outbox', uid, part);
+    const own = storedEntries(readStored(ownName)).map(record);
     const isOwn = (entry: Readonly<Record<string, unknown>>) =>
       own.some(({ id }) => id === (entry['id'] ?? entry['cardId']));
     const [left, moved] = [true, false].map((isLeft) =>
-      entriesOf(stored).filter((entry) => isOwn(entry) === isLeft),
+      storedEntries(stored)
+        .map(record)
+        .filter((entry) => isOwn(entry) === isLeft),
     ) as [Record<string, unknown>[], Record<string, unknown>[]];
     if (moved.length === 0) return;
     const adopted = moved.map(({ trouble, base, ...entry }) => ({
@@ -123,28 +113,20 @@ export function createOutbox<T>(
       ...(!OF_FORMER_BUILD.includes(trouble) && { trouble }),
     }));
     // First the copy: an interruption in between leaves an edit twice, not lost.
-    if (!writeStored(nameOf(uid), JSON.stringify([...own, ...adopted]))) return;
+    if (!writeStored(ownName, JSON.stringify([...own, ...adopted]))) return;
     writeStored(name, left.length === 0 ? null : JSON.stringify(left));
   };
 
   const all = (uid: string): readonly QueuedEdit<T>[] => {
     takeOver(uid);
-    const [name, stored] = [nameOf(uid), readStored(nameOf(uid))];
-    if (last.name !== name || last.stored !== stored) {
-      const list = parseJson(stored);
-      const edits = (Array.isArray(list) ? list : [])
-        .map((edit: unknown) => parseEdit(edit, parse))
-        .filter((edit) => edit !== undefined);
-      last = { name, stored, edits };
-    }
-    return last.edits;
+    return queue.all(uid);
   };
 
   return {
     all,
     of: (uid, id) => all(uid).find((edit) => edit.id === id),
     put: (uid, edit) =>
-      write(uid, [
+      queue.write(uid, [
         ...all(uid).filter(({ id }) => id !== edit.id),
         { at: new Date(), ...edit, stamp: crypto.randomUUID() },
       ]),
@@ -152,7 +134,7 @@ export function createOutbox<T>(
       const edits = all(uid);
       const isIt = (one: QueuedEdit<T>) => one.id === edit.id && one.stamp === edit.stamp;
       if (!edits.some(isIt)) return;
-      write(
+      queue.write(
         uid,
         edits.flatMap((one) => (isIt(one) ? (instead ?? []) : one)),
       );
@@ -160,18 +142,8 @@ export function createOutbox<T>(
     remove: (uid, id) => {
       const edits = all(uid);
       const others = edits.filter((edit) => edit.id !== id);
-      if (others.length < edits.length) write(uid, others);
+      if (others.length < edits.length) queue.write(uid, others);
     },
-    subscribe: (listener) => {
-      const onStorage = ({ key }: StorageEvent) => {
-        if (key === null || key.startsWith(storedKey(userLocalDataName('outbox', '')))) listener();
-      };
-      const unwatch = listeners.subscribe(listener);
-      window.addEventListener('storage', onStorage);
-      return () => {
-        unwatch();
-        window.removeEventListener('storage', onStorage);
-      };
-    },
+    subscribe: queue.subscribe,
   };
 }

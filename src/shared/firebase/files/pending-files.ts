@@ -1,7 +1,6 @@
-import { readStored, storedKey, userLocalDataName, writeStored } from '@/shared/browser/stored';
+import { createLocalEntries } from '@/shared/browser/local-entries';
 import { DAY_MS } from '@/shared/lib/day';
-import { flag, parseJson, record, text } from '@/shared/lib/parse';
-import { createListeners } from '@/shared/lib/store';
+import { flag, record, text } from '@/shared/lib/parse';
 import { letGoOfFile } from './held-files';
 
 /** A file in Storage that a save leaves to be written again, or to be removed if nothing shows it. */
@@ -25,50 +24,25 @@ export const COMMIT_MS = 60_000;
 /** How long an uploaded picture may wait in an unsaved form (docs/decisions/0017). */
 export const UNSAVED_MS = DAY_MS;
 
-const listeners = createListeners();
-/** The lists of this page that the browser did not store. */
-const unstored = new Map<string, string>();
-let last: { readonly name: string; readonly stored: string | null; readonly files: readonly PendingFile[] } =
-  {
-    name: '',
-    stored: null,
-    files: [],
-  };
-
-const nameOf = (uid: string) => userLocalDataName('files', uid);
+const notes = createLocalEntries<PendingFile>({ kind: 'files', parse: parseFile, isKeptInMemory: true });
 
 /** Returns a user's pending files on this device, oldest first; the same array until one changes. */
-export function pendingFiles(uid: string): readonly PendingFile[] {
-  const name = nameOf(uid);
-  const stored = unstored.get(name) ?? readStored(name);
-  if (last.name !== name || last.stored !== stored) {
-    const list = parseJson(stored);
-    last = { name, stored, files: (Array.isArray(list) ? list : []).flatMap((one) => parseFile(uid, one)) };
-  }
-  return last.files;
-}
+export const pendingFiles = notes.all;
 
-function parseFile(uid: string, stored: unknown): PendingFile[] {
+/** Calls `listener` when pending files change, in any tab. Returns the unsubscribe. */
+export const watchPendingFiles = notes.subscribe;
+
+function parseFile(stored: unknown, uid: string): PendingFile | undefined {
   const { path, stamp, dueAt, hasFailed, photoTries, isFound } = record(stored);
-  if (!text(path).startsWith(`users/${uid}/`)) return [];
-  return [
-    {
-      path: text(path),
-      stamp: text(stamp),
-      dueAt: typeof dueAt === 'number' ? dueAt : 0,
-      hasFailed: flag(hasFailed, false),
-      photoTries: typeof photoTries === 'number' ? photoTries : 0,
-      isFound: flag(isFound, false),
-    },
-  ];
-}
-
-function write(uid: string, files: readonly PendingFile[]): void {
-  const name = nameOf(uid);
-  const list = files.length === 0 ? null : JSON.stringify(files);
-  if (writeStored(name, list)) unstored.delete(name);
-  else unstored.set(name, list ?? '');
-  listeners.notify();
+  if (!text(path).startsWith(`users/${uid}/`)) return undefined;
+  return {
+    path: text(path),
+    stamp: text(stamp),
+    dueAt: typeof dueAt === 'number' ? dueAt : 0,
+    hasFailed: flag(hasFailed, false),
+    photoTries: typeof photoTries === 'number' ? photoTries : 0,
+    isFound: flag(isFound, false),
+  };
 }
 
 /** Returns true for a file that is due. A time further away than any wait is of a wrong clock. */
@@ -93,7 +67,8 @@ export function notePendingFiles(
     isFound,
   }));
   const isNoted = new Set(noted.map(({ path }) => path));
-  if (noted.length > 0) write(uid, [...pendingFiles(uid).filter(({ path }) => !isNoted.has(path)), ...noted]);
+  if (noted.length > 0)
+    notes.write(uid, [...pendingFiles(uid).filter(({ path }) => !isNoted.has(path)), ...noted]);
   return noted;
 }
 
@@ -108,7 +83,7 @@ export function settlePendingFiles(
   const found = files.filter(({ stamp }) => stamps.has(stamp));
   if (found.length === 0) return;
   const changed = change === undefined ? [] : found.map((file) => ({ ...file, ...change }));
-  write(uid, [...files.filter(({ stamp }) => !stamps.has(stamp)), ...changed]);
+  notes.write(uid, [...files.filter(({ stamp }) => !stamps.has(stamp)), ...changed]);
 }
 
 /** Removes the notes of these paths: they need nothing more, and no form holds them. */
@@ -118,17 +93,4 @@ export function dropPendingFiles(uid: string, paths: ReadonlySet<string>): void 
     uid,
     pendingFiles(uid).filter(({ path }) => paths.has(path)),
   );
-}
-
-/** Calls `listener` when pending files change, in any tab. Returns the unsubscribe. */
-export function watchPendingFiles(listener: () => void): () => void {
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === null || key.startsWith(storedKey(userLocalDataName('files', '')))) listener();
-  };
-  const unwatch = listeners.subscribe(listener);
-  window.addEventListener('storage', onStorage);
-  return () => {
-    unwatch();
-    window.removeEventListener('storage', onStorage);
-  };
 }
