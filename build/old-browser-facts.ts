@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { linkDocumentUrlAround } from '../src/card/service/slugs/link-document-url.ts';
-import { CARD_ADDRESS, HOSTING_DOMAIN, OWNABLE_HOST } from '../src/public-page/ui/card-address.ts';
+import { CARD_ADDRESS, HOSTING_DOMAIN, OWNABLE_HOST } from '../src/public-page/model/card-address.ts';
 import { readConfig } from '../src/shared/firebase/config.ts';
 import { parseDictionary } from '../src/shared/i18n/dictionary.ts';
 import {

@@ -4,7 +4,7 @@ import { SCRIPT_MISSED_MS, SCRIPT_RETRY_MAX_MS, SCRIPT_RETRY_MS } from '@/app/lo
 import { paths } from '@/app/paths';
 import { NO_CARD_SLUGS } from '@/card/model/slug/slug';
 import { readCardLink } from '@/card/service/slugs/read-card-link';
-import { slugAt, type EarlyCard } from '@/public-page/ui/card-address';
+import { slugAt, type EarlyCard } from '@/public-page/model/card-address';
 import { writeStored } from '@/shared/browser/stored';
 import { config } from '@/shared/firebase/config';
 import { startLanguage } from '@/shared/i18n/languages';

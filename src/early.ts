@@ -5,7 +5,7 @@
 import { isLandingAddress } from '@/app/landing-address';
 import { loadProgram } from '@/app/load-program';
 import { SLUG_PATTERN } from '@/card/model/slug/slug-pattern';
-import { isCardHost, slugInPath, type EarlyCard } from '@/public-page/ui/card-address';
+import { isCardHost, slugInPath, type EarlyCard } from '@/public-page/model/card-address';
 import { addTag, earlyStored } from '@/shared/browser/early-page';
 import { FAVICON } from '@/shared/browser/page-title';
 import { FALLBACK_LANGUAGE, readerLanguages, type LanguageCode } from '@/shared/i18n/languages';

@@ -11,7 +11,7 @@ import { cardView } from '@/card/model/card-view';
 import { parsePublicCard } from '@/card/model/public-card';
 import { SOCIAL_NETWORKS, type SocialNetwork } from '@/card/model/social-networks';
 import { bestLanguage, cardInLanguage } from '@/card/model/translations';
-import { slugAt } from '@/public-page/ui/card-address';
+import { slugAt } from '@/public-page/model/card-address';
 import { LANGUAGE_CODES, supportedLanguage } from '@/shared/i18n/languages';
 import { mailUrl, webUrl } from '@/shared/lib/links';
 import { oldBrowserFacts } from '../build/old-browser-facts.ts';

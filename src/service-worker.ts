@@ -7,7 +7,7 @@ import {
   fileOf,
   readerFileOf,
 } from '@/offline/service/app-cache';
-import { CARD_ADDRESS } from '@/public-page/ui/card-address';
+import { CARD_ADDRESS } from '@/public-page/model/card-address';
 import {
   APP_PAGE,
   CARD_READER_PATH,

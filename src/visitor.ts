@@ -2,7 +2,7 @@
 
 import { visitorPaths as paths } from '@/app/visitor-paths';
 import { slugUrl } from '@/card/model/card-url';
-import { isCardHost } from '@/public-page/ui/card-address';
+import { isCardHost } from '@/public-page/model/card-address';
 import type { VisitorLinks } from '@/public-page/ui/public-card-page';
 import { startPublicCard } from '@/public-page/ui/start';
 import { publicOrigin } from '@/shared/firebase/config';

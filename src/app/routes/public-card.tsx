@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '@/app/paths';
 import { slugUrl } from '@/card/model/card-url';
-import { slugAt } from '@/public-page/ui/card-address';
+import { slugAt } from '@/public-page/model/card-address';
 import { turnCard } from '@/public-page/ui/card-languages';
 import { PublicCardPage } from '@/public-page/ui/public-card-page';
 import { publicOrigin } from '@/shared/firebase/config';

@@ -1,17 +1,18 @@
 /** @jsxImportSource preact */
 import type { ComponentType } from 'preact';
-import { useRef, useState } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
 import { styleOf } from '@/qr/model/design-style';
 import { drawingOf } from '@/qr/model/draw/drawing';
 import { encode } from '@/qr/model/draw/encode';
 import { layerPath } from '@/qr/model/draw/layer-path';
 import { linkInQr } from '@/qr/model/link-in-qr';
-import { copyText } from '@/shared/browser/clipboard';
 import { takeJustCreatedFlag, type JustCreatedFlag } from '@/shared/browser/just-created';
+import { canShareLinks, share } from '@/shared/browser/share-sheet';
 import { withoutScheme } from '@/shared/lib/links';
 import { BRAND_MARK } from '@/shared/ui/brand-mark-shapes';
 import { useVisitorModal } from '@/shared/ui/preact/use-visitor-modal';
+import { useAddressCopy } from './address-copy';
 import css from './created-sheet.css?inline';
 
 /** Returns the sheet for a card just created in this tab, once. `address` is the card's. */
@@ -35,21 +36,10 @@ function CreatedSheet({ flag, address }: CreatedSheetProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // Screen readers read out what happened, before the buttons.
   const { ref: dialog, ...modal } = useVisitorModal(undefined, heading);
-  const [copying, setCopying] = useState<'idle' | 'copied' | 'failed'>('idle');
-  const copy = () =>
-    copyText(address).then(
-      () => setCopying('copied'),
-      () => setCopying('failed'),
-    );
-  const hasShareSheet = typeof navigator.share === 'function';
-  const share = async () => {
-    try {
-      await navigator.share({ url: address });
-    } catch (error) {
-      if (!(error instanceof DOMException)) throw error;
-      // Closing the sheet is no failure; a browser that refuses has other ways to share.
-      if (error.name !== 'AbortError') window.location.assign(ways.share);
-    }
+  const { copying, copy } = useAddressCopy(address);
+  const onShare = async () => {
+    // A browser that refuses has other ways to share.
+    if ((await share({ url: address })) === 'failed') window.location.assign(ways.share);
   };
   return (
     <dialog ref={dialog} {...modal} className="created-sheet" aria-labelledby="created-title">
@@ -75,8 +65,8 @@ function CreatedSheet({ flag, address }: CreatedSheetProps) {
       <p dir="ltr">{withoutScheme(address)}</p>
       <CreatedQr address={address} title={texts.code} />
       <div className="created-sheet__ways">
-        {hasShareSheet ? (
-          <button type="button" className="created-sheet__share" onClick={() => void share()}>
+        {canShareLinks() ? (
+          <button type="button" className="created-sheet__share" onClick={() => void onShare()}>
             {texts.share}
           </button>
         ) : (

@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { EarlyCard } from '@/public-page/model/card-address';
 import { setSessionFlag } from '@/shared/browser/session-flag';
 import { writeStored } from '@/shared/browser/stored';
 import { VISITED_ON_HEADER } from '@/shared/browser/visited-cards-cache';
@@ -9,7 +10,6 @@ import type { LanguageCode } from '@/shared/i18n/languages';
 import { ENGLISH } from '@/shared/i18n/testing';
 import type { VisitorWords } from '@/shared/i18n/visitor-words';
 import { act, render } from '../../../tests/support/preact';
-import type { EarlyCard } from './card-address';
 import { PublicCardPage } from './public-card-page';
 import { englishInboxWords, LINKS } from './testing';
 import { FIRST_RETRY_MS, LOADING_AFTER_MS, readEarlyCard, SLOW_AFTER_MS } from './use-public-card';

@@ -1,14 +1,14 @@
 /** @jsxImportSource preact */
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { vcardAddress, vcardIsMissing } from '@/card/service/vcard/vcard-address';
+import { wayOutOfApp } from '@/public-page/model/in-app-browser';
 import { isOffline } from '@/shared/browser/offline';
 import type { VisitorWords } from '@/shared/i18n/visitor-words';
 import './save-contact.css';
-import { copyText } from '@/shared/browser/clipboard';
+import { CopyOutcome, useAddressCopy } from './address-copy';
 import { downloadBlob } from '@/shared/browser/download';
 import { isHomeScreenApp } from '@/shared/browser/home-screen-app';
 import { afterFirstPaint } from '@/shared/browser/scheduling';
-import { wayOutOfApp } from './in-app-browser';
 import type { SavedCard, VcardFile } from './vcard-writer';
 
 interface SaveContactProps {
@@ -57,13 +57,7 @@ interface LeaveAppProps {
 
 /** In an in-app browser: how to open the card in a browser that saves contacts, and its address to copy. */
 export function LeaveApp({ address, words }: LeaveAppProps) {
-  const [copying, setCopying] = useState<'idle' | 'copied' | 'failed'>('idle');
-  const copy = () => {
-    copyText(address).then(
-      () => setCopying('copied'),
-      () => setCopying('failed'),
-    );
-  };
+  const { copying, copy } = useAddressCopy(address);
   // The user agent of a home-screen app lacks "Safari/" too, but contacts can be saved there.
   const wayOut = isHomeScreenApp() ? undefined : wayOutOfApp(navigator.userAgent, address);
   if (wayOut === undefined) return null;
@@ -72,18 +66,11 @@ export function LeaveApp({ address, words }: LeaveAppProps) {
       <p>{words.inAppText}</p>
       <div className="leave-app__ways">
         {wayOut.href !== undefined && <a href={wayOut.href}>{words.openInBrowser}</a>}
-        <button type="button" onClick={copy}>
+        <button type="button" onClick={() => void copy()}>
           {words.copyLink}
         </button>
       </div>
-      <output>
-        {copying === 'copied' && words.linkCopied}
-        {copying === 'failed' && (
-          <>
-            {words.copyFailed} <bdi className="leave-app__address">{address}</bdi>
-          </>
-        )}
-      </output>
+      <CopyOutcome copying={copying} address={address} copied={words.linkCopied} failed={words.copyFailed} />
       <p>{words.inAppMenu}</p>
     </section>
   );

@@ -1,11 +1,11 @@
 /** @jsxImportSource preact */
 import { options, render } from 'preact';
+import type { EarlyCard } from '@/public-page/model/card-address';
 import { readStored } from '@/shared/browser/stored';
 import { changeInPlaceBy } from '@/shared/i18n/change-language';
 import { isLanguageCode, languageInQuery, type LanguageCode } from '@/shared/i18n/languages';
 import { languageShown } from '@/shared/i18n/mark-document';
 import { loadInboxWords, loadWords, type VisitorWords } from '@/shared/i18n/visitor-words';
-import type { EarlyCard } from './card-address';
 import { setLanguageInAddress, turnCard } from './card-languages';
 import { PublicCardPage, type VisitorLinks } from './public-card-page';
 import { readEarlyCard, type CardRead } from './use-public-card';

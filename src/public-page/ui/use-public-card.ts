@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import { SLUG_PATTERN } from '@/card/model/slug/slug-pattern';
 import { readCardLink, type ReadCard } from '@/card/service/slugs/read-card-link';
+import type { EarlyCard } from '@/public-page/model/card-address';
 import { hasCode } from '@/shared/firebase/errors';
 import { delay } from '@/shared/lib/delay';
-import type { EarlyCard } from './card-address';
 
 /** How long the page waits for its card before it says that it is loading. */
 export const LOADING_AFTER_MS = 200;

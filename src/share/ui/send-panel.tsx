@@ -9,13 +9,13 @@ import { cardTitle } from '@/card/model/card-view';
 import { vcardFileName } from '@/card/model/vcard/vcard';
 import { mailTarget, messageTarget, socialTargets } from '@/share/model/share-targets';
 import type { SharedCard } from '@/share/model/shared-card';
+import { canShareFiles, canShareLinks, FILE_TYPES, share } from '@/shared/browser/share-sheet';
 import { Button } from '@/shared/ui/button';
 import { buttonClass } from '@/shared/ui/button-class';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { ButtonLink } from '@/shared/ui/link';
 import { shareQueries } from './queries';
-import { canShareFiles, canShareLinks, FILE_TYPES, share } from './share-sheet';
 import { qrCanvas, useCardQr } from './use-card-qr';
 import { useTextsIn } from './use-texts-in';
 
