@@ -1,4 +1,12 @@
-import { getDocs, getDocsFromServer, onSnapshot, type QuerySnapshot } from 'firebase/firestore';
+import {
+  getCountFromServer,
+  getDocs,
+  getDocsFromServer,
+  onSnapshot,
+  query,
+  where,
+  type QuerySnapshot,
+} from 'firebase/firestore';
 import type { Contact } from '@/contacts/model/contact';
 import { toAppError, withAppErrors, type AppError } from '@/shared/firebase/errors';
 import { contactsOf } from '@/shared/firebase/firestore/documents';
@@ -21,6 +29,33 @@ export function allContacts(uid: string): Promise<Contact[]> {
   return withAppErrors('allContacts', async () => {
     const { docs } = await inTime('allContacts', getDocsFromServer(contactsOf(uid)));
     return docs.map(toContact);
+  });
+}
+
+/** Clocks of the service differ by this much at most: an earlier time may be written later. */
+const SKEW_MS = 60_000;
+
+function addedSince(uid: string, since: Date | undefined) {
+  if (since === undefined) return contactsOf(uid);
+  return query(contactsOf(uid), where('createdAt', '>=', new Date(since.getTime() - SKEW_MS)));
+}
+
+/**
+ * Returns the contacts added since the newest known one (`since`, undefined for none), and a few before it.
+ * Offline the cached ones, with those that other tabs have queued.
+ */
+export function contactsSince(uid: string, since: Date | undefined): Promise<Contact[]> {
+  return withAppErrors('contactsSince', async () => {
+    const { docs } = await inTime('contactsSince', getDocs(addedSince(uid, since)));
+    return docs.map(toContact);
+  });
+}
+
+/** Counts what `contactsSince` would return from the service. */
+export function countContactsSince(uid: string, since: Date | undefined): Promise<number> {
+  return withAppErrors('countContactsSince', async () => {
+    const counting = getCountFromServer(addedSince(uid, since));
+    return (await inTime('countContactsSince', counting)).data().count;
   });
 }
 

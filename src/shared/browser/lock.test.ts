@@ -20,8 +20,22 @@ describe('a lock that the browser denies', () => {
 });
 
 it('work that fails under a lock fails, and is not done again', async () => {
-  vi.stubGlobal('navigator', { locks: { request: (_name: string, begin: () => unknown) => begin() } });
+  vi.stubGlobal('navigator', {
+    locks: { request: (_name: string, _options: object, begin: () => unknown) => begin() },
+  });
   const work = vi.fn(() => Promise.reject(new DOMException('no answer', 'NetworkError')));
   await expect(withLock('name', work)).rejects.toThrow('no answer');
   expect(work).toHaveBeenCalledOnce();
+});
+
+it('a wait for another tab’s lock ends with the signal, and the work is not done', async () => {
+  const request = (_name: string, { signal }: { readonly signal?: AbortSignal }) =>
+    new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+  vi.stubGlobal('navigator', { locks: { request } });
+  const work = vi.fn(async () => {});
+  const stop = new AbortController();
+  const waiting = withLock('name', work, { signal: stop.signal });
+  stop.abort();
+  await expect(waiting).rejects.toThrow('aborted');
+  expect(work).not.toHaveBeenCalled();
 });

@@ -1,8 +1,13 @@
 /**
  * Runs `work` while no other tab or worker runs any under the name; at once without locks. Where site data is
  * blocked, the browser denies locks with a SecurityError: then nothing is shared with other tabs either.
+ * `signal` ends the wait for another tab, with its reason.
  */
-export async function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
+export async function withLock<T>(
+  name: string,
+  work: () => Promise<T>,
+  { signal }: { readonly signal?: AbortSignal } = {},
+): Promise<T> {
   if (!hasLocks()) return work();
   let hasBegun = false;
   const begin = () => {
@@ -10,8 +15,9 @@ export async function withLock<T>(name: string, work: () => Promise<T>): Promise
     return work();
   };
   try {
-    return await navigator.locks.request(name, begin);
+    return await navigator.locks.request(name, { ...(signal && { signal }) }, begin);
   } catch (error) {
+    if (!hasBegun) signal?.throwIfAborted();
     if (hasBegun || !(error instanceof DOMException)) throw error;
     return work();
   }

@@ -5,19 +5,20 @@ import { client, unique } from '../clients.ts';
 /** A browser of its own with the contacts' services; signed in as a new person, or as one there is. */
 export async function device(email?: string) {
   const app = await client();
-  const [contacts, writes, merges, refused, paperCards] = await Promise.all([
+  const [contacts, writes, merges, refused, paperCards, imports] = await Promise.all([
     import('@/contacts/service/contacts'),
     import('@/contacts/service/contact-writes'),
     import('@/contacts/service/contact-merges'),
     import('@/contacts/service/sending'),
     import('@/contacts/service/paper-card/paper-cards'),
+    import('@/contacts/service/import/import-contacts'),
   ]);
   const mail = email ?? `${unique('user')}@users.example`;
   const { uid } =
     email === undefined
       ? await app.register({ name: 'Ann Lee', email: mail, password: 'secret-1' })
       : await app.login(mail, 'secret-1');
-  return { ...contacts, ...writes, ...merges, ...refused, ...paperCards, uid, email: mail };
+  return { ...contacts, ...writes, ...merges, ...refused, ...paperCards, ...imports, uid, email: mail };
 }
 
 export type Device = Awaited<ReturnType<typeof device>>;

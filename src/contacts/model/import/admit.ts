@@ -38,6 +38,8 @@ export interface Admission {
   readonly fittings: readonly Fitting[];
   readonly omitted: readonly OmittedPart[];
   readonly draft: ContactInput | undefined;
+  /** By which its contact is recognized (`contactIdentity`); blank without a draft. */
+  readonly identity: string;
 }
 
 /**
@@ -51,14 +53,22 @@ export function admit(entries: readonly ReadEntry[], existing: readonly Comparab
   const fitted = entries.map(({ at, draft, omitted = [] }): Admission => {
     const fit = draft && fitContact(draft);
     const title = contactTitle(fit?.draft ?? { name: '', company: '', email: '', phone: '' });
-    const entry = { at, title, likeness: undefined, fittings: [], omitted: [], draft: undefined };
+    const entry = {
+      at,
+      title,
+      likeness: undefined,
+      fittings: [],
+      omitted: [],
+      draft: undefined,
+      identity: '',
+    };
     if (draft === undefined) return { ...entry, skipped: 'unreadable' };
     if (fit === undefined) return { ...entry, skipped: 'nameless' };
     const identity = contactIdentity(fit.draft);
     if (known.has(identity)) return { ...entry, skipped: 'duplicate' };
     if (read.has(identity)) return { ...entry, skipped: 'repeated' };
     read.add(identity);
-    return { ...entry, ...fit, omitted, skipped: undefined };
+    return { ...entry, ...fit, omitted, identity, skipped: undefined };
   });
   const taken = fitted.flatMap(({ draft }) => draft ?? []);
   const people = peopleIndex(existing, taken);
@@ -75,21 +85,34 @@ export function admit(entries: readonly ReadEntry[], existing: readonly Comparab
   });
 }
 
+/** Leaves out entries that equal a contact by now, from the `from`-th imported one on. */
+export function withoutKnown(
+  admissions: readonly Admission[],
+  known: readonly Comparable[],
+  from = 0,
+): readonly Admission[] {
+  const identities = new Set(known.map(contactIdentity));
+  let taken = 0;
+  return admissions.map((admission) => {
+    if (admission.draft === undefined) return admission;
+    taken += 1;
+    const isKnown = taken > from && identities.has(admission.identity);
+    return isKnown ? skipped(admission, 'duplicate') : admission;
+  });
+}
+
 /** Applies the choice to add entries of existing people; at most `CONTACT_IMPORT_MAX` are imported. */
 export function applyChoice(admissions: readonly Admission[], addsThere: boolean): Admission[] {
   let taken = 0;
   return admissions.map((admission) => {
     if (admission.skipped !== undefined) return admission;
-    const skip = (skipped: SkipReason): Admission => ({
-      ...admission,
-      skipped,
-      fittings: [],
-      omitted: [],
-      draft: undefined,
-    });
-    if (!addsThere && admission.likeness?.isThere === true) return skip('there');
-    if (taken >= CONTACT_IMPORT_MAX) return skip('too-many');
+    if (!addsThere && admission.likeness?.isThere === true) return skipped(admission, 'there');
+    if (taken >= CONTACT_IMPORT_MAX) return skipped(admission, 'too-many');
     taken += 1;
     return admission;
   });
+}
+
+function skipped(admission: Admission, reason: SkipReason): Admission {
+  return { ...admission, skipped: reason, fittings: [], omitted: [], draft: undefined, identity: '' };
 }

@@ -1,6 +1,5 @@
-import type { Admission } from '@/contacts/model/import/admit';
 import type { TableReading } from '@/contacts/model/import/read-import-file';
-import type { Sending } from '@/contacts/service/sending';
+import type { ContactImport, ContactImported } from '@/contacts/service/import/import-contacts';
 import type { CsvTable } from '@/tables/model/csv-table';
 import type { EncodingChoice } from '@/tables/view/columns-step';
 
@@ -12,11 +11,9 @@ export interface Reading {
   readonly encoding?: EncodingChoice | undefined;
 }
 
-/** `isCut`: more than the limit. `ids`: those of the new contacts, which further attempts keep. */
-export interface Decided {
-  readonly admissions: readonly Admission[];
+/** `isCut`: more than the limit. */
+export interface Decided extends ContactImport {
   readonly isCut: boolean;
-  readonly ids?: readonly string[];
 }
 
 /** `done`: contacts added. */
@@ -35,10 +32,4 @@ export type ImportState =
   /** `applyChoice` is still to be applied to `admissions`. */
   | ({ readonly step: 'ready'; readonly encoding: EncodingChoice | undefined } & Decided)
   | ({ readonly step: 'adding'; readonly done: number; readonly total: number } & Decided)
-  | ({
-      readonly step: 'over';
-      readonly done: number;
-      readonly total: number;
-      readonly sending: Sending;
-      readonly error: unknown;
-    } & Decided);
+  | ({ readonly step: 'over' } & ContactImported & Decided);

@@ -22,6 +22,7 @@ interface ReadyStepProps extends Decided {
 export function ReadyStep({
   admissions: read,
   isCut,
+  since,
   encoding,
   onEncoding,
   onAdd,
@@ -76,7 +77,7 @@ export function ReadyStep({
           <Button
             variant="primary"
             busy={encoding?.isRereading === true}
-            onClick={() => onAdd({ admissions, isCut })}
+            onClick={() => onAdd({ admissions, isCut, since })}
           >
             {t('contactImport.add', { count: taken.length })}
           </Button>

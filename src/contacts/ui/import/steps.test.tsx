@@ -154,6 +154,7 @@ describe('the step after contacts were added', () => {
     const state = {
       step: 'over',
       admissions,
+      ids: [],
       isCut,
       done,
       total: 2,

@@ -2,32 +2,32 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { emptyContact } from '@/contacts/model/contact';
 import { admit } from '@/contacts/model/import/admit';
-import { addContacts } from '@/contacts/service/contact-writes';
+import { importContacts } from '@/contacts/service/import/import-contacts';
 import { useImport } from './use-import';
 
-vi.mock(import('@/contacts/service/contact-writes'), async (original) => ({
-  ...(await original()),
-  addContacts: vi.fn<typeof addContacts>(),
+vi.mock(import('@/contacts/service/import/import-contacts'), () => ({
+  importContacts: vi.fn<typeof importContacts>(),
 }));
 
 it('adds contacts once, however often the button is pressed, and retries with the same ids', async () => {
-  let end = () => {};
-  vi.mocked(addContacts).mockImplementation(() => new Promise((resolve) => (end = () => resolve('sent'))));
   const admissions = admit([{ at: 1, draft: { ...emptyContact('import'), name: 'Bo' } }], []);
+  const stopped = { admissions, ids: ['one'], done: 0, total: 1, sending: 'sent', error: undefined } as const;
+  let end = () => {};
+  vi.mocked(importContacts).mockImplementation(
+    () => new Promise((resolve) => (end = () => resolve(stopped))),
+  );
   const { result } = renderHook(() => useImport('u1', 'en'));
   const { add } = result.current;
   act(() => {
     for (let press = 0; press < 3; press += 1) void add({ admissions, isCut: false });
   });
-  expect(addContacts).toHaveBeenCalledOnce();
+  expect(importContacts).toHaveBeenCalledOnce();
   await act(async () => end());
-  expect(result.current.state.step).toBe('over');
   const { state } = result.current;
-  act(() => void result.current.add(state.step === 'over' ? state : { admissions, isCut: false }));
-  expect(addContacts).toHaveBeenCalledTimes(2);
+  if (state.step !== 'over') throw new Error(`The import is at ${state.step}.`);
+  act(() => void result.current.add(state, state.done));
+  expect(importContacts).toHaveBeenCalledTimes(2);
   // A retry under the same ids adds no contact twice.
-  const [first, again] = vi.mocked(addContacts).mock.calls.map(([, , options]) => options?.ids);
-  expect(first).toHaveLength(1);
-  expect(again).toEqual(first);
+  expect(vi.mocked(importContacts).mock.lastCall).toMatchObject(['u1', { ids: ['one'] }, { before: 0 }]);
   await act(async () => end());
 });

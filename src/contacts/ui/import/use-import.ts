@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { CONTACT_FILE_MAX_BYTES } from '@/contacts/model/contact';
-import { addContacts, newContactId } from '@/contacts/service/contact-writes';
 import { allContacts } from '@/contacts/service/contacts';
+import { importContacts } from '@/contacts/service/import/import-contacts';
 import { openFileWorker, type FileWorker } from '@/contacts/service/import/import-file';
-import type { Sending } from '@/contacts/service/sending';
-import { hasCode } from '@/shared/firebase/errors';
 import { useOneAtATime } from '@/shared/forms/use-one-at-a-time';
 import { encodingChoice } from '@/tables/view/columns-step';
 import type { Decided, FileProblem, ImportState, Reading } from './import-state';
@@ -42,30 +40,16 @@ function useAddContacts(uid: string, setState: (state: ImportState) => void) {
     /** Adds contacts from index `before` on. */
     add: (chosen: Decided, before = 0) =>
       run(async () => {
-        const drafts = chosen.admissions.flatMap(({ draft }) => draft ?? []);
-        const ids = chosen.ids ?? drafts.map(() => newContactId(uid));
-        const decided = { ...chosen, ids };
-        const total = drafts.length;
         const controller = new AbortController();
         stopping.current = controller;
-        let done = before;
-        const onProgress = (count: number) => {
-          done = before + count;
-          setState({ ...decided, step: 'adding', done, total });
-        };
-        onProgress(0);
-        let sending: Sending = 'sent';
-        let failure: unknown;
-        try {
-          sending = await addContacts(uid, drafts.slice(before), {
-            ids: ids.slice(before),
-            onProgress,
-            signal: controller.signal,
-          });
-        } catch (error) {
-          if (!hasCode(error, 'canceled')) failure = error;
-        }
-        setState({ ...decided, step: 'over', done, total, sending, error: failure });
+        const onProgress = (done: number, total: number) =>
+          setState({ ...chosen, step: 'adding', done, total });
+        const imported = await importContacts(uid, chosen, {
+          before,
+          onProgress,
+          signal: controller.signal,
+        });
+        setState({ ...chosen, ...imported, step: 'over' });
       }),
     stop: () => stopping.current?.abort(),
   };
@@ -131,7 +115,9 @@ export function useImport(uid: string, language: string) {
       const known = contacts.map(({ name, email, phone, company }) => ({ name, email, phone, company }));
       if (opened === undefined || !isCurrent()) return;
       const admitted = await opened.admit(reading.table, known);
-      if (isCurrent()) setState({ step: 'ready', ...admitted, encoding: reading.encoding });
+      const newest = Math.max(...contacts.map(({ createdAt }) => createdAt.getTime()));
+      const since = contacts.length === 0 ? undefined : new Date(newest);
+      if (isCurrent()) setState({ step: 'ready', ...admitted, since, encoding: reading.encoding });
     } catch (error) {
       if (isCurrent()) setState({ step: 'unchecked', error, reading });
     }

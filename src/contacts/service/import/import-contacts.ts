@@ -1,0 +1,116 @@
+import type { Contact } from '@/contacts/model/contact';
+import { contactIdentity } from '@/contacts/model/contact-identity';
+import { withoutKnown, type Admission } from '@/contacts/model/import/admit';
+import { addContacts, newContactId, writeContacts } from '@/contacts/service/contact-writes';
+import { contactsSince, countContactsSince } from '@/contacts/service/contacts';
+import type { Sending } from '@/contacts/service/sending';
+import { withLock } from '@/shared/browser/lock';
+import { logFailure } from '@/shared/firebase/log';
+
+/** What an owner decided to import. */
+export interface ContactImport {
+  readonly admissions: readonly Admission[];
+  /** When the newest of the contacts was added with which they were compared; undefined for none. */
+  readonly since?: Date | undefined;
+  /** Of the new contact of each admission, which further attempts keep. */
+  readonly ids?: readonly string[];
+}
+
+/** What became of it. `admissions` leave out what equal contacts came in between. */
+export interface ContactImported extends Required<Omit<ContactImport, 'since'>> {
+  readonly done: number;
+  readonly total: number;
+  readonly sending: Sending;
+  readonly error: unknown;
+}
+
+interface ImportOptions {
+  /** How many an earlier attempt has added. */
+  readonly before: number;
+  readonly onProgress: (done: number, total: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Adds contacts until it is stopped. It waits for another tab's import, whose contacts it does not add again.
+ * Where tabs cannot wait for each other (locks denied, another device), the contacts that were added later
+ * than their equals are taken back.
+ */
+export async function importContacts(
+  uid: string,
+  { admissions: chosen, since, ids = chosen.map(() => newContactId(uid)) }: ContactImport,
+  { before, onProgress, signal }: ImportOptions,
+): Promise<ContactImported> {
+  let admissions = chosen;
+  let done = before;
+  let sending: Sending = 'sent';
+  let error: unknown;
+  const taken = () => admissions.flatMap(({ draft }, at) => (draft ? { draft, id: ids[at] ?? '' } : []));
+  const report = () => onProgress(done, taken().length);
+  report();
+  const work = async () => {
+    const around = await contactsSince(uid, since);
+    admissions = withoutKnown(admissions, around, before);
+    report();
+    const added = taken().slice(before);
+    sending = await addContacts(
+      uid,
+      added.map(({ draft }) => draft),
+      {
+        ids: added.map(({ id }) => id),
+        onProgress: (count) => {
+          done = before + count;
+          report();
+        },
+        signal,
+      },
+    );
+    if (sending === 'queued') return;
+    const own = added.map(({ id }) => id);
+    const twins = await takeBackTwins(uid, own, { since, known: around.length }).catch((failure: unknown) => {
+      logFailure('takeBackTwins', failure);
+      return [];
+    });
+    admissions = withoutKnown(admissions, twins, before);
+    done -= twins.length;
+  };
+  try {
+    await withLock(`carte-contact-import-${uid}`, work, { signal });
+  } catch (failure) {
+    if (!signal.aborted) error = failure;
+  }
+  return { admissions, ids, done, total: taken().length, sending, error };
+}
+
+interface Compared extends Pick<ContactImport, 'since'> {
+  /** How many contacts were added since, before this import. */
+  readonly known: number;
+}
+
+/** Deletes those of the new contacts that another tab or device added, too, and earlier; returns them. */
+async function takeBackTwins(
+  uid: string,
+  ids: readonly string[],
+  { since, known }: Compared,
+): Promise<readonly Contact[]> {
+  // Counting costs next to nothing; only what came in between makes it worth reading.
+  if ((await countContactsSince(uid, since)) <= known + ids.length) return [];
+  const own = new Set(ids);
+  const kept = new Set<string>();
+  const twins: Contact[] = [];
+  for (const contact of (await contactsSince(uid, since)).toSorted(earlierFirst)) {
+    const identity = contactIdentity(contact);
+    if (kept.has(identity) && own.has(contact.id)) twins.push(contact);
+    kept.add(identity);
+  }
+  await writeContacts(
+    uid,
+    twins.map(({ id }) => ({ kind: 'remove', id })),
+  );
+  return twins;
+}
+
+/** The same order in every tab, so that exactly one of equal contacts stays. */
+function earlierFirst(one: Contact, other: Contact): number {
+  return one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1);
+}

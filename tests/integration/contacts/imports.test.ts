@@ -1,0 +1,70 @@
+/** The same file imported twice at once: by two tabs, and where tabs cannot wait for each other. */
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { emptyContact } from '@/contacts/model/contact';
+import { admit } from '@/contacts/model/import/admit';
+import { device, type Device } from './devices.ts';
+
+const COUNT = 20;
+
+/** What two tabs have read and compared before either of them adds. */
+const admissions = admit(
+  Array.from({ length: COUNT }, (_, at) => ({ at, draft: { ...emptyContact('import'), name: `No. ${at}` } })),
+  [],
+);
+
+/** Two tabs of one person. */
+async function twoTabs() {
+  const one = await device();
+  return [one, await device(one.email)] as const;
+}
+
+const imported = async ({ importContacts, uid }: Device) => {
+  const options = { before: 0, onProgress: vi.fn(), signal: new AbortController().signal };
+  const { admissions: accounted, ...outcome } = await importContacts(uid, { admissions }, options);
+  const duplicates = accounted.filter(({ skipped }) => skipped === 'duplicate').length;
+  expect(accounted).toHaveLength(COUNT);
+  return { ...outcome, duplicates };
+};
+
+/** The browser's locks: one at a time. */
+function lockQueue() {
+  let last = Promise.resolve();
+  const request = (_name: string, _options: object, work: () => Promise<void>) => {
+    const turn = last.then(work);
+    last = turn.catch(() => {});
+    return turn;
+  };
+  return { request, query: async () => ({ held: [] }) };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('two tabs that import the same contacts at once', () => {
+  it('add them once: the second finds those of the first, and accounts for each', async () => {
+    const [one, other] = await twoTabs();
+    const { request, query } = lockQueue();
+    // Locks of single writes are not waited for here.
+    const ofImports: typeof request = (name, options, work) =>
+      name.startsWith('carte-contact-import') ? request(name, options, work) : work();
+    vi.stubGlobal('navigator', { onLine: true, locks: { request: ofImports, query } });
+    const [first, second] = await Promise.all([imported(one), imported(other)]);
+    expect(first).toMatchObject({ done: COUNT, total: COUNT, duplicates: 0, error: undefined });
+    expect(second).toMatchObject({ done: 0, total: 0, duplicates: COUNT, error: undefined });
+    expect(await one.listContacts(one.uid)).toHaveLength(COUNT);
+  });
+
+  it('keep each once where the browser denies locks, and account for each', async () => {
+    const [one, other] = await twoTabs();
+    const denied = () => Promise.reject(new DOMException('denied', 'SecurityError'));
+    vi.stubGlobal('navigator', { onLine: true, locks: { request: denied, query: denied } });
+    const outcomes = await Promise.all([imported(one), imported(other)]);
+    const names = (await one.listContacts(one.uid)).map(({ name }) => name);
+    expect(new Set(names).size).toBe(COUNT);
+    expect(names).toHaveLength(COUNT);
+    expect(outcomes[0].done + outcomes[1].done).toBe(COUNT);
+    for (const { done, total, duplicates } of outcomes) {
+      expect(done).toBe(total);
+      expect(total + duplicates).toBe(COUNT);
+    }
+  });
+});
