@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { languageName, listOf } from '@/shared/i18n/formats';
 import { isolated } from '@/shared/i18n/isolated';
 import { markedText } from '@/shared/i18n/marked-values';
+import { shortened } from '@/shared/lib/graphemes';
 import { LEGACY_ENCODINGS, type FoundEncoding } from '@/shared/lib/text-encoding';
 import { Button } from '@/shared/ui/button';
 import { CheckField } from '@/shared/ui/check-field';
@@ -107,7 +108,11 @@ export function ColumnsForm<T extends string>({
           <SelectField<T | ''>
             // oxlint-disable-next-line react/no-array-index-key -- columns stay where they are
             key={column}
-            label={<bdi className="wrap-anywhere">{nameOf(column)}</bdi>}
+            label={
+              <span className="line-clamp-2 wrap-anywhere">
+                <bdi>{nameOf(column)}</bdi>
+              </span>
+            }
             hint={
               <span className="line-clamp-1 wrap-anywhere">
                 <bdi>{sampleOf(column) || '\u00a0'}</bdi>
@@ -134,6 +139,9 @@ export function ColumnsForm<T extends string>({
 /** The target that takes any text, in contacts and in a team's table. */
 const isNote = (target: string) => target === 'note' || target === 'memo';
 
+/** The longest name of a column in a list of columns, in code units. */
+const SHOWN_LETTERS = 60;
+
 interface LeftOutProps {
   readonly columns: readonly string[];
   /** The label of the target that takes them all. */
@@ -143,7 +151,7 @@ interface LeftOutProps {
 /** Says which columns with a content have no target: a birthday has no field in a contact. */
 function LeftOut({ columns, note }: LeftOutProps) {
   const { t, i18n } = useTranslation();
-  const names = columns.map(markedText);
+  const names = columns.map((name) => markedText(shortened(name, SHOWN_LETTERS)));
   return (
     <output className="text-sm text-warn empty:hidden">
       {names.length > 0 &&

@@ -10,6 +10,7 @@ import { isolated } from '@/shared/i18n/isolated';
 import { marked, unmarked } from '@/shared/i18n/marked-values';
 import { toCsv } from '@/shared/lib/csv';
 import { Button } from '@/shared/ui/button';
+import { LongText } from '@/shared/ui/long-text';
 import { ReportTable } from '@/shared/ui/report-table';
 
 /** Lines on screen. */
@@ -51,7 +52,7 @@ export function Report({ admissions, done }: ReportProps) {
           head={head}
           rows={lines.slice(0, SHOWN).map((line) => ({
             ...line,
-            title: <bdi>{line.title || t('fileImport.nameless')}</bdi>,
+            title: <LongText>{line.title || t('fileImport.nameless')}</LongText>,
             why: isolated(line.why),
           }))}
         />

@@ -1,4 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it } from 'vitest';
 import { CARD_FIELDS } from '@/card/model/card-fields';
 import { phoneOf } from '@/card/model/phones';
@@ -84,4 +85,15 @@ it('the report names the changed fields of updated rows only', () => {
     ['2', 'Left as it is, because the cell is empty: Company and Phone'],
     ['4', ''],
   ]);
+});
+
+it('a name of 5,000 letters is shown with its beginning, and unfolds', async () => {
+  const title = 'Ann '.repeat(1_250).trim();
+  render(<RowsReport rows={[row(2, { title })]} results={undefined} origin="https://carte.example" />);
+  const whole = screen.getByText(title);
+  expect(whole).not.toBeVisible();
+  const beginning = screen.getByText(/^Ann .{1,200}…$/);
+  expect(beginning).toBeVisible();
+  await userEvent.click(beginning);
+  expect(whole).toBeVisible();
 });

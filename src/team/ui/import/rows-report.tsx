@@ -9,6 +9,7 @@ import { unmarked } from '@/shared/i18n/marked-values';
 import { toCsv } from '@/shared/lib/csv';
 import { withoutScheme } from '@/shared/lib/links';
 import { Button } from '@/shared/ui/button';
+import { LongText } from '@/shared/ui/long-text';
 import { ReportTable } from '@/shared/ui/report-table';
 import type { PlannedRow } from '@/team/model/plan-team';
 import type { RowResult } from '@/team/model/row-result';
@@ -124,9 +125,7 @@ export function RowsReport({ rows, before, results, origin }: RowsReportProps) {
             at,
             title: (
               <>
-                <span className="line-clamp-2">
-                  <bdi>{title || t('fileImport.nameless')}</bdi>
-                </span>
+                <LongText>{title || t('fileImport.nameless')}</LongText>
                 {link !== '' && <CardLink link={link} isMade={results !== undefined} />}
               </>
             ),
