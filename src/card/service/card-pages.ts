@@ -12,6 +12,7 @@ import {
   where,
   type Query,
   type QueryConstraint,
+  type QueryDocumentSnapshot,
   type QuerySnapshot,
 } from 'firebase/firestore';
 import type { Card } from '@/card/model/card';
@@ -46,11 +47,41 @@ export function listCardPage(uid: string, { order, size, after }: PageOptions): 
   });
 }
 
-/** Returns a user's cards, all or the first `most`. Rejects offline, as the cache may have only some. */
-export function allCards(uid: string, order: CardOrder, most?: number): Promise<Card[]> {
+/** The number of cards per answer: the SDK takes in more of them in a task that a user notices. */
+const CARDS_AT_ONCE = 100;
+
+export interface AllCardsOptions {
+  /** The most cards that are read. */
+  readonly most?: number;
+  /** Its reason is thrown before the next page. */
+  readonly signal?: AbortSignal;
+  /** Called after each page with the number of cards so far. */
+  readonly onRead?: (count: number) => void;
+}
+
+/**
+ * Returns a user's cards, all or the first `most`, read in pages. Rejects offline, as the cache may have only
+ * some.
+ */
+export function allCards(
+  uid: string,
+  order: CardOrder,
+  { most = Infinity, signal, onRead }: AllCardsOptions = {},
+): Promise<Card[]> {
   return withAppErrors('allCards', async () => {
-    const constraints = most === undefined ? [] : [limit(most)];
-    return cardsIn('allCards', [await getDocsFromServer(cardsWhere(uid, ORDERS[order], ...constraints))]);
+    const cards: Card[] = [];
+    let last: QueryDocumentSnapshot | undefined;
+    for (;;) {
+      signal?.throwIfAborted();
+      const size = Math.min(CARDS_AT_ONCE, most - cards.length);
+      const behind = last === undefined ? [] : [startAfter(last)];
+      const page = cardsWhere(uid, ORDERS[order], ...behind, limit(size));
+      const { docs } = await getDocsFromServer(page);
+      cards.push(...docs.map(toCard));
+      last = docs.at(-1);
+      onRead?.(cards.length);
+      if (docs.length < size || cards.length === most) return cards;
+    }
   });
 }
 

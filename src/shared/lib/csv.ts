@@ -18,7 +18,12 @@ export type CsvCell = string | number;
 
 /** Returns CSV (RFC 4180); what spreadsheets would run, or looks guarded, gets an apostrophe. */
 export function toCsv(rows: readonly (readonly CsvCell[])[]): string {
-  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+  return BYTE_ORDER_MARK + csvRows(rows);
+}
+
+/** Returns further rows of a table that begins with `toCsv`. */
+export function csvRows(rows: readonly (readonly CsvCell[])[]): string {
+  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 
 /** Reverses the guard of `toCsv`. */

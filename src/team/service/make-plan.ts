@@ -98,7 +98,7 @@ async function lookUpRows(
     matched.flatMap(({ row, card }) => (card === undefined ? (row.fields.email ?? []) : []));
   matched = await matchWith(await cardsOfPeople(uid, 'email', [...new Set(emailsOfNew())], signal));
   if (emailsOfNew().length === 0) return { matched, likely: [] };
-  const all = await allCards(uid, 'newest', TEAM_MAX_ROWS);
+  const all = await allCards(uid, 'newest', { most: TEAM_MAX_ROWS });
   matched = await matchWith(all);
   return { matched, likely: likelyPersons(matched, all) };
 }

@@ -4,7 +4,8 @@
  * writes per second (docs/performance.md).
  */
 import { QueryClient } from '@tanstack/react-query';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import i18next from 'i18next';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { DASHBOARD_PAGE } from '@/card/ui/queries';
 import { TEAM_PAGE } from '@/team/model/team-size';
 import { putCards } from '../../e2e/support/owner.ts';
@@ -147,5 +148,35 @@ describe('with 1,000 cards', () => {
     expect(more.reads).toBe(TEAM_PAGE + 1);
     const found = await measure(() => client.fetchQuery(teamQueries.found(many.uid, 'Person 077')));
     expect(found.reads).toBeLessThanOrEqual(TEAM_PAGE);
+  });
+
+  it('the table with links reads in pages of 100: each card once, and the links of a page in one request', async () => {
+    const [{ allCards }, { linksCsv }] = await Promise.all([
+      import('@/card/service/card-pages'),
+      import('@/team/ui/table/team-csv'),
+    ]);
+    const [onRead, onProgress, requests] = [vi.fn(), vi.fn(), vi.spyOn(globalThis, 'fetch')];
+    const signal = new AbortController().signal;
+    const { reads } = await ledger.measure(async () => {
+      const cards = await allCards(many.uid, 'name', { onRead, signal });
+      const options = { cards, origin: 'https://carte.example', onProgress, signal };
+      const table = await (await linksCsv(i18next.t, options)).text();
+      expect(table.match(/carte\.example\/many-\d+/g)).toHaveLength(MANY);
+    });
+    const links = requests.mock.calls.filter(([to]) => typeof to === 'string' && to.includes(':batchGet'));
+    requests.mockRestore();
+    expect(reads).toBeLessThanOrEqual(2 * MANY + 1);
+    expect(links).toHaveLength(MANY / 100);
+    expect(onRead.mock.calls.slice(0, 2)).toEqual([[100], [200]]);
+    expect(onProgress.mock.calls.slice(0, 2)).toEqual([[100], [200]]);
+  });
+
+  it('the table with links ends between two pages when it is canceled', async () => {
+    const { allCards } = await import('@/card/service/card-pages');
+    const stop = new AbortController();
+    const onRead = vi.fn(() => stop.abort());
+    const reading = allCards(many.uid, 'name', { signal: stop.signal, onRead });
+    await expect(reading).rejects.toMatchObject({ code: 'canceled' });
+    expect(onRead).toHaveBeenCalledExactlyOnceWith(100);
   });
 });

@@ -13,9 +13,11 @@ export function FilesProgress({ progress }: Pick<TeamExporting, 'progress'>) {
   return (
     <>
       <output className="text-sm text-ink-soft tabular-nums empty:hidden">
-        {progress && t('network.progress', { done: progress.done, count: progress.count })}
+        {progress?.count === undefined
+          ? progress && t('dashboard.cardCount', { count: progress.done })
+          : t('network.progress', { done: progress.done, count: progress.count })}
       </output>
-      {progress?.kind === 'sheet' && progress.count > TEAM_PRINTED_CARDS && (
+      {progress?.kind === 'sheet' && (progress.count ?? 0) > TEAM_PRINTED_CARDS && (
         <p className="max-w-[60ch] text-sm text-ink-soft">
           {t('team.exports.parts', { cards: TEAM_PRINTED_CARDS })}
         </p>

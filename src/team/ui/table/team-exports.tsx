@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import { useTranslation } from 'react-i18next';
 import type { Card } from '@/card/model/card';
+import type { AllCardsOptions } from '@/card/service/card-pages';
 import { number } from '@/shared/i18n/formats';
 import { Button } from '@/shared/ui/button';
 import { FilesProblems, FilesProgress } from './files-state';
@@ -12,7 +13,7 @@ interface TeamExportsProps {
   /** Names the cards that the files will contain. */
   readonly title: string;
   /** Reads these cards. */
-  readonly readCards: () => Promise<readonly Card[]>;
+  readonly readCards: (options: AllCardsOptions) => Promise<readonly Card[]>;
 }
 
 interface ListExportsProps extends Pick<TeamExportsProps, 'origin'> {

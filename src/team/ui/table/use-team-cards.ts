@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { matching, withFound } from '@/card/model/matching';
-import { allCards } from '@/card/service/card-pages';
+import { allCards, type AllCardsOptions } from '@/card/service/card-pages';
 import { SEARCH_DEBOUNCE_MS, useDebounced } from '@/shared/browser/use-debounced';
 import { TEAM_MAX_ROWS, TEAM_PAGE } from '@/team/model/team-size';
 import { teamQueries } from '@/team/ui/queries';
@@ -45,10 +45,10 @@ export function useTeamCards(uid: string, cardIds?: readonly string[]) {
     chosen: shown?.filter(({ id }) => ids.has(id)) ?? [],
     toggle,
     /** Returns all listed cards, also those that are not loaded; then it rejects offline. */
-    readListed: async () => {
+    readListed: async (options?: AllCardsOptions) => {
       const searchText = text.trim();
       if (cardIds !== undefined || (searchText !== '' && !pages.hasNextPage)) return shown ?? [];
-      const all = await allCards(uid, 'name');
+      const all = await allCards(uid, 'name', options);
       if (searchText === '') return all;
       return withFound(
         matching(all, searchText),
@@ -58,7 +58,7 @@ export function useTeamCards(uid: string, cardIds?: readonly string[]) {
     /** Selects all cards. Without a search, first reads those that are not loaded. */
     selectAll: async () => {
       if (text.trim() !== '' || !pages.hasNextPage) return setIds(new Set(shown?.map(({ id }) => id)));
-      const all = await allCards(uid, 'name', TEAM_MAX_ROWS);
+      const all = await allCards(uid, 'name', { most: TEAM_MAX_ROWS });
       const first = Array.from({ length: Math.ceil((all.length + 1) / TEAM_PAGE) }, (_, at) =>
         all.slice(at * TEAM_PAGE, (at + 1) * TEAM_PAGE),
       );

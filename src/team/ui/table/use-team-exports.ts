@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Card } from '@/card/model/card';
+import type { AllCardsOptions } from '@/card/service/card-pages';
 import { qrTitle } from '@/qr/view/qr-title';
 import { sheetLayout, usualSheet } from '@/share/model/sheet-layout';
 import { downloadBlob } from '@/shared/browser/download';
@@ -17,8 +18,10 @@ type ExportKind = (typeof EXPORT_KINDS)[number];
 
 interface Progress {
   readonly kind: ExportKind;
+  /** The finished cards; while they are read, those that were read. */
   readonly done: number;
-  readonly count: number;
+  /** Undefined while the cards are read. */
+  readonly count: number | undefined;
 }
 
 export type TeamExporting = ReturnType<typeof useTeamExports>;
@@ -38,7 +41,10 @@ export function useTeamExports(origin: string) {
     setProgress(undefined);
   };
   /** Starts an export; cancels a running one. */
-  const make = async (kind: ExportKind, readCards: () => Promise<readonly Card[]>) => {
+  const make = async (
+    kind: ExportKind,
+    readCards: (options: AllCardsOptions) => Promise<readonly Card[]>,
+  ) => {
     stop();
     const { signal } = (abort.current = new AbortController());
     const unlessStopped = (change: () => void) => {
@@ -46,9 +52,10 @@ export function useTeamExports(origin: string) {
     };
     setFailed(false);
     setLeftOut([]);
-    setProgress({ kind, done: 0, count: 0 });
+    setProgress({ kind, done: 0, count: undefined });
     try {
-      const cards = await readCards();
+      const onRead = (done: number) => unlessStopped(() => setProgress({ kind, done, count: undefined }));
+      const cards = await readCards({ signal, onRead });
       const onProgress = (done: number) =>
         unlessStopped(() => setProgress({ kind, done, count: cards.length }));
       onProgress(0);

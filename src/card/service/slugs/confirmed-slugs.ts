@@ -1,0 +1,42 @@
+import type { Card } from '@/card/model/card';
+import { hasCode } from '@/shared/firebase/errors';
+import { DATABASE, postToFirestore } from '@/shared/firebase/firestore/create-by-rest';
+import { decodeDocument } from '@/shared/firebase/firestore/read-by-rest';
+import { logFailure } from '@/shared/firebase/log';
+import { record, text } from '@/shared/lib/parse';
+
+const LINKS = `${DATABASE}/documents/customLinks`;
+
+/** As `withConfirmedSlug` for many cards, which asks for all their links in one request. */
+export async function withConfirmedSlugs(cards: readonly Card[]): Promise<readonly Card[]> {
+  const slugs = cards.filter(needsProof).map(({ customPath }) => customPath);
+  // A slash would make another path of it, and the service refuse all.
+  const owners = await ownersOf(slugs.filter((slug) => !slug.includes('/'))).catch((error: unknown) => {
+    if (!hasCode(error, 'client-offline', 'network-request-failed')) logFailure('withConfirmedSlugs', error);
+    return new Map<string, string>();
+  });
+  return cards.map((card) =>
+    needsProof(card) && owners.get(card.customPath) !== card.id ? { ...card, customPath: '' } : card,
+  );
+}
+
+/** A stored vCard proves ownership. */
+function needsProof({ customPath, vcardUrl }: Card): boolean {
+  return customPath !== '' && vcardUrl === '';
+}
+
+/** Returns the id of the card to which each slug belongs on the server. */
+async function ownersOf(slugs: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (slugs.length === 0) return new Map();
+  const answer = await postToFirestore('ownersOf', 'batchGet', {
+    documents: slugs.map((slug) => `${LINKS}/${slug}`),
+    mask: { fieldPaths: ['cardId'] },
+  });
+  const found = Array.isArray(answer) ? answer.map((one) => record(one)['found']) : [];
+  return new Map(
+    found.map((document) => [
+      text(record(document)['name']).slice(LINKS.length + 1),
+      text(decodeDocument(document)['cardId']),
+    ]),
+  );
+}
