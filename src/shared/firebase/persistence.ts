@@ -61,6 +61,11 @@ export function canStoreTyping(): boolean {
   return hasRoom('session');
 }
 
+/** Whether this browser has room for a change that is sent later. */
+export function canQueueChanges(): boolean {
+  return hasRoom('local');
+}
+
 function hasRoom(area: 'local' | 'session'): boolean {
   return writeStored(TRIAL, 'x'.repeat(TRIAL_LENGTH), area) && writeStored(TRIAL, null, area);
 }

@@ -46,7 +46,10 @@ export function CardForm(props: CardFormProps) {
           }}
           className="min-w-0 outline-none [&_input]:scroll-mt-8 [&_textarea]:scroll-mt-8"
         >
-          <OfflineNote text={props.offlineText} className="block [&>span]:mb-6" />
+          {/* Said once: a failed save says it at the buttons. */}
+          {state.problem?.message !== props.offlineText && (
+            <OfflineNote text={props.offlineText} className="block [&>span]:mb-6" />
+          )}
           <DraftNotices
             editing={editing}
             restoredText={props.isQueued ? t('outbox.formQueued') : undefined}

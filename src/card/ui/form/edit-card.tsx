@@ -13,6 +13,7 @@ import { isSlugFree } from '@/card/service/slugs/slug-availability';
 import { cardQueries } from '@/card/ui/queries';
 import { isOffline } from '@/shared/browser/offline';
 import { hasCode } from '@/shared/firebase/errors';
+import { canQueueChanges } from '@/shared/firebase/persistence';
 import { isSameContent } from '@/shared/forms/draft-state';
 import { draftName, readDraft } from '@/shared/forms/drafts';
 import { dropKnown, queueEdit, type KnownEdit } from '@/shared/forms/queue-edit';
@@ -43,7 +44,10 @@ interface EditCardProps {
 
 const versionOf = (card: Card) => ({ content: editable(card), at: card.updatedAt });
 
-/** Returns the functions to save and delete a card, and whether the card turned out to be deleted. */
+/**
+ * Returns the functions to save and delete a card, whether the card turned out to be deleted, and whether
+ * this browser has no room for changes that wait.
+ */
 function useCardWrites(
   { uid, card, onSaved, onQueued, onDeleted }: EditCardProps,
   knownEdit: KnownEdit | undefined,
@@ -52,6 +56,7 @@ function useCardWrites(
   const client = useQueryClient();
   const [foundGone, setFoundGone] = useState(false);
   const [removing, setRemoving] = useState(false);
+  const [isFull, setFull] = useState(() => !canQueueChanges());
   const refresh = () =>
     void client.invalidateQueries({ queryKey: cardQueries.all(uid), refetchType: 'none' });
 
@@ -60,7 +65,9 @@ function useCardWrites(
       const from = { content: base.content, at: base.at ?? card.updatedAt };
       const edit = { id: card.id, content: draft, base: from };
       const isStored = queueEdit(cardOutbox, uid, edit, { normalize: cardContent, known: knownEdit });
-      return isStored ? { leave: onQueued } : { problem: { message: t('outbox.full'), until: 'online' } };
+      if (isStored) return { leave: onQueued };
+      setFull(true);
+      return { problem: { message: t('outbox.full'), until: 'online' } };
     }
     try {
       await savingOver(uid, knownEdit, () => updateCard(uid, card.id, draft, { basedOn: base.at }));
@@ -94,7 +101,7 @@ function useCardWrites(
     refresh();
     onDeleted();
   };
-  return { save, remove, deleted, removing, foundGone };
+  return { save, remove, deleted, removing, foundGone, isFull };
 }
 
 /** The form of an existing card (specification §2, §4). Save and delete lead to the dashboard. */
@@ -102,7 +109,7 @@ export function EditCard(props: EditCardProps) {
   const { uid, card } = props;
   const { t } = useTranslation();
   const [queuedEdit] = useState(() => restoreQueuedEdit(uid, card.id));
-  const { save, remove, deleted, removing, foundGone } = useCardWrites(props, queuedEdit);
+  const { save, remove, deleted, removing, foundGone, isFull } = useCardWrites(props, queuedEdit);
   // A version that this build cannot read is not merged into the form.
   const [readable, setReadable] = useState(card);
   if (!card.isLegacy && readable !== card) setReadable(card);
@@ -150,7 +157,7 @@ export function EditCard(props: EditCardProps) {
         missingMessage={() => t('cards.missingNameEmail')}
         save={save}
         onCancel={props.onCancel}
-        offlineText={t('outbox.editOffline')}
+        offlineText={t(isFull ? 'outbox.full' : 'outbox.editOffline')}
         queuesOffline
         isQueued={queuedEdit !== undefined}
         onDiscard={() => dropKnown(cardOutbox, uid, queuedEdit)}

@@ -1,0 +1,71 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { parseCard } from '@/card/model/card';
+import { initTexts } from '@/shared/i18n/testing';
+import { EditCard } from './edit-card';
+
+const ann = { name: 'Ann Lee', email: 'ann@kiln.example', phone: '030 1', customPath: 'ann-lee' };
+
+function open() {
+  const form = (
+    <QueryClientProvider client={new QueryClient()}>
+      <EditCard
+        uid="u1"
+        card={parseCard('AnnLeeOfKiln00000001A', ann)}
+        origin="https://carte.example"
+        gone={false}
+        opensAdditions={false}
+        onSaveAsNew={vi.fn()}
+        isLegacyAccount={false}
+        contactHref="/contact"
+        onSaved={vi.fn()}
+        onQueued={vi.fn()}
+        onDeleted={vi.fn()}
+        onCancel={vi.fn()}
+      />
+    </QueryClientProvider>
+  );
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: form }])} />);
+}
+
+/** Local storage takes nothing any more. */
+function fillStorage() {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage) {
+    if (this === localStorage) throw new DOMException('full', 'QuotaExceededError');
+  });
+}
+
+const KEPT = /is kept on this device/;
+const FULL = /has no room to keep the change/;
+
+beforeAll(() => initTexts());
+afterEach(() => vi.restoreAllMocks());
+
+it('a form without a connection says that changes are kept', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  open();
+  expect(screen.getByText(KEPT)).toBeVisible();
+  expect(screen.queryByText(FULL)).toBeNull();
+});
+
+it('a form without a connection says from the start that there is no room', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  fillStorage();
+  open();
+  expect(screen.getByText(FULL)).toBeVisible();
+  expect(screen.queryByText(KEPT)).toBeNull();
+});
+
+it('a change that finds no room any more is told once, and no longer as kept', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  open();
+  fillStorage();
+  const name = screen.getByDisplayValue<HTMLInputElement>('Ann Lee');
+  fireEvent.change(name, { target: { value: 'Ann Kim' } });
+  if (name.form) fireEvent.submit(name.form);
+  expect(await screen.findByRole('alert')).toHaveTextContent(FULL);
+  await waitFor(() => expect(screen.getAllByText(FULL)).toHaveLength(1));
+  expect(screen.queryByText(KEPT)).toBeNull();
+});
