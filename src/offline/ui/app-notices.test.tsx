@@ -31,13 +31,13 @@ it('a notice says once per tab that cards do not open offline', async () => {
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-it('the notice also says that input is lost when the browser stores nothing', async () => {
+it('the notice also says that input and session are lost when the browser stores nothing', async () => {
   vi.stubGlobal('indexedDB', undefined);
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   render(<StorageUnavailable />);
-  expect(await screen.findByText(/what you type is lost/)).toBeVisible();
+  expect(await screen.findByText(/what you type is lost .* Reloading .* logs you out/)).toBeVisible();
 });
 
 it('the notice of a needed newer version returns at the next refusal, and Reload stores the input first', async () => {
