@@ -34,6 +34,7 @@ function linkDocument(card: Record<string, string | boolean>): Response {
 const wire = vi.fn<(url: string) => Promise<Response>>();
 const follow = vi.fn<(language: string) => void>();
 const turn = vi.fn<(language: string) => void>();
+const inboxWords = vi.fn(englishInboxWords);
 interface Shown {
   readonly wanted?: LanguageCode;
   readonly isChosen?: boolean;
@@ -51,7 +52,7 @@ async function show(
       read={await reading}
       words={words}
       links={LINKS}
-      language={{ wanted, isChosen, follow, turn, loadInboxWords: englishInboxWords }}
+      language={{ wanted, isChosen, follow, turn, loadInboxWords: inboxWords }}
     />,
   );
 }
@@ -237,6 +238,19 @@ describe('PublicCardPage', () => {
       await userEvent.click(screen.getByRole('button', { name: ENGLISH.visitor.leaveDetails }));
       expect(await screen.findByText('For 김민지')).toBeInTheDocument();
       vi.doUnmock('./leave-details-sheet');
+    });
+
+    it.each([
+      ['the connection where there is none', false, ENGLISH.visitor.offlineTitle],
+      ['the service where there is one', true, ENGLISH.visitor.failedText],
+    ])('blames %s for a form that does not load', async (_what, onLine, said) => {
+      await open({ wanted: 'ko' });
+      await name('김민지');
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
+      inboxWords.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+      await userEvent.click(screen.getByRole('button', { name: ENGLISH.visitor.leaveDetails }));
+      expect(await screen.findByText(said)).toBeVisible();
+      vi.restoreAllMocks();
     });
 
     it('shares the language that the address asks for', async () => {

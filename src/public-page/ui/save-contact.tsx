@@ -5,10 +5,11 @@ import { wayOutOfApp } from '@/public-page/model/in-app-browser';
 import { isOffline } from '@/shared/browser/offline';
 import type { VisitorWords } from '@/shared/i18n/visitor-words';
 import './save-contact.css';
-import { CopyOutcome, useAddressCopy } from './address-copy';
 import { downloadBlob } from '@/shared/browser/download';
 import { isHomeScreenApp } from '@/shared/browser/home-screen-app';
 import { afterFirstPaint } from '@/shared/browser/scheduling';
+import { CopyOutcome, useAddressCopy } from './address-copy';
+import { loadTrouble, type LoadTrouble } from './load-trouble';
 import type { SavedCard, VcardFile } from './vcard-writer';
 
 interface SaveContactProps {
@@ -91,15 +92,15 @@ async function write(found: SavedCard, words: VisitorWords): Promise<VcardFile> 
 function WrittenContact({ found, words, pressed }: WrittenContactProps) {
   const prepared = useRef<Promise<VcardFile> | undefined>(undefined);
   const isDue = useRef(pressed);
-  const [failed, setFailed] = useState(false);
+  const [trouble, setTrouble] = useState<LoadTrouble>();
   const save = useCallback(async () => {
     try {
       const { blob, fileName } = await (prepared.current ?? write(found, words));
       downloadBlob(blob, fileName);
-      setFailed(false);
+      setTrouble(undefined);
     } catch (error) {
       reportError(error);
-      setFailed(true);
+      setTrouble(loadTrouble());
     }
   }, [found, words]);
   useEffect(() => {
@@ -120,7 +121,7 @@ function WrittenContact({ found, words, pressed }: WrittenContactProps) {
       <button type="button" className="card-sheet__save" data-counts="save" onClick={() => void save()}>
         {words.addToContacts}
       </button>
-      <output className="save-contact__note">{failed && words.failedText}</output>
+      <output className="save-contact__note">{trouble && words[trouble]}</output>
     </>
   );
 }

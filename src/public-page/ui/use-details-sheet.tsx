@@ -6,6 +6,7 @@ import { languageShown } from '@/shared/i18n/mark-document';
 import type { InboxWords, VisitorWords } from '@/shared/i18n/visitor-words';
 import { whenIdle } from './after-card';
 import { hasUnsentDetails } from './has-unsent-details';
+import { isLoadTrouble, loadTrouble, type LoadTrouble } from './load-trouble';
 
 const loadParts = () => import('./leave-details-sheet');
 
@@ -29,7 +30,7 @@ export function useDetailsSheet(
     const [parts, words] = await Promise.all([loadParts(), loadWords(language)]);
     return { parts, words, language };
   }, [language, loadWords]);
-  const [state, setState] = useState<'closed' | 'coming' | 'failed' | 'open'>('closed');
+  const [state, setState] = useState<'closed' | 'coming' | 'open' | LoadTrouble>('closed');
   const [loaded, setLoaded] = useState<Loaded>();
   const [hasUnsent, setHasUnsent] = useState(false);
 
@@ -60,7 +61,7 @@ export function useDetailsSheet(
       setState('open');
     } catch {
       // The connection is gone, or a new version has replaced the files.
-      setState('failed');
+      setState(loadTrouble());
     }
   };
   const close = () => {
@@ -113,7 +114,7 @@ export function LeaveDetailsButton({ control, words }: LeaveDetailsButtonProps) 
       >
         {words.leaveDetails}
       </button>
-      <output className="save-contact__note">{control.state === 'failed' && words.failedText}</output>
+      <output className="save-contact__note">{isLoadTrouble(control.state) && words[control.state]}</output>
     </>
   );
 }
