@@ -97,11 +97,11 @@ export function oldBrowserFields(): OldBrowserField[] {
   );
   const sorted = read.toSorted((one, other) => placeOf(one) - placeOf(other));
   const fields = sorted.map(({ name, kind, section, network }): OldBrowserField => {
-    const shown = { name, kind, rules: rulesOf(kind, network) };
+    const field = { name, kind, rules: rulesOf(kind, network) };
     if (network)
-      return { ...shown, older: olderPath(network), label: { name: SOCIAL_NETWORK_NAMES[network] } };
+      return { ...field, older: olderPath(network), label: { name: SOCIAL_NETWORK_NAMES[network] } };
     const isLabelled = section !== undefined && (kind === 'link' || kind === 'lines');
-    return isLabelled ? { ...shown, label: { key: VISITOR_LABELS[name] ?? `cards.fields.${name}` } } : shown;
+    return isLabelled ? { ...field, label: { key: VISITOR_LABELS[name] ?? `cards.fields.${name}` } } : field;
   });
   const others = SOCIAL_NETWORKS.filter((network) => !rows.some((row) => row.network === network));
   return [

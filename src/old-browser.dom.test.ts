@@ -262,9 +262,14 @@ test.each([
   };
   await show(card, { languages });
   const parsed = parsePublicCard(card);
-  const shown = cardInLanguage(parsed, bestLanguage(parsed, languages));
-  expect([title(), ...texts()]).toEqual([shown.name, shown.position, shown.address, shown.introText]);
-  expect(document.querySelector('h1 span')?.getAttribute('lang')).toBe(languageOfField(shown, 'name'));
+  const translated = cardInLanguage(parsed, bestLanguage(parsed, languages));
+  expect([title(), ...texts()]).toEqual([
+    translated.name,
+    translated.position,
+    translated.address,
+    translated.introText,
+  ]);
+  expect(document.querySelector('h1 span')?.getAttribute('lang')).toBe(languageOfField(translated, 'name'));
 });
 
 test('texts that are no translations leave the card in its first language', async () => {

@@ -28,9 +28,9 @@ describe('a user’s text in the terminal', () => {
   });
 
   it('is harmless in an unexpected error', () => {
-    const told = printableError(new TypeError('bad \u001b[31m'));
-    expect(told).toContain(String.raw`TypeError: bad \u{1b}[31m`);
-    expect(told).toMatch(/\n +at /);
+    const line = printableError(new TypeError('bad \u001b[31m'));
+    expect(line).toContain(String.raw`TypeError: bad \u{1b}[31m`);
+    expect(line).toMatch(/\n +at /);
   });
 
   it('can be printed whatever its type is', () => {

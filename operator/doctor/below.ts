@@ -28,7 +28,7 @@ interface Person {
 
 /** Counters whose card is gone. */
 export async function checkVisits(target: AdminTarget, report: Report): Promise<void> {
-  const check = (stats: readonly OfCard[], told: Report) => checkVisitsOf(target, stats, told);
+  const check = (stats: readonly OfCard[], report: Report) => checkVisitsOf(target, stats, report);
   for await (const page of pagesOf(target, { collectionId: 'stats', allDescendants: true, fields: [] })) {
     const stats = page.flatMap(({ path }) => {
       const card = STATS.exec(path)?.[1];
@@ -59,8 +59,8 @@ async function checkVisitsOf(target: AdminTarget, stats: readonly OfCard[], repo
  */
 export async function checkPeople(target: AdminTarget, report: Report): Promise<void> {
   for (const collectionId of OWNER_COLLECTIONS) {
-    const check = (people: readonly Person[], told: Report) =>
-      checkPeopleOf(target, collectionId, people, told);
+    const check = (people: readonly Person[], report: Report) =>
+      checkPeopleOf(target, collectionId, people, report);
     const pages = pagesOf(target, { collectionId, allDescendants: true, fields: ['cardId', 'createdAt'] });
     for await (const page of pages) {
       const people = page.flatMap((document) => {

@@ -77,7 +77,7 @@ function nameProblems(
 
 /** Whether every link leads to a card that is there and says what the card says. */
 export async function checkLinks(target: AdminTarget, report: Report): Promise<void> {
-  const check = (links: readonly AdminDocument[], told: Report) => checkRoles(target, links, told);
+  const check = (links: readonly AdminDocument[], report: Report) => checkRoles(target, links, report);
   for await (const links of pagesOf(target, { collectionId: 'customLinks' }))
     await piecewise(links, ({ path }) => path, check, report);
 }

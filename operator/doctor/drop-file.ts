@@ -38,8 +38,9 @@ export async function dropFile(
     const writes: Write[] = [{ update: path, fields: update }];
     if (place !== undefined) {
       const link = linkPath(shownName(place.id, document));
-      const shown = (await read([link])).get(link);
-      if (shown !== undefined && isOwnLink(shown, place)) writes.push(projection(shown, fields));
+      const linkDocument = (await read([link])).get(link);
+      if (linkDocument !== undefined && isOwnLink(linkDocument, place))
+        writes.push(projection(linkDocument, fields));
     }
     return { writes, result: undefined };
   });

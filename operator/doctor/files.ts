@@ -55,16 +55,16 @@ export async function checkShownFiles(
  * looked at.
  */
 export async function checkStoredFiles(target: AdminTarget, report: Report): Promise<void> {
-  let known: { uid: string; shown: ReadonlySet<string> } | undefined;
-  const check = async (files: readonly StoredFile[], told: Report) => {
+  let known: { uid: string; inUse: ReadonlySet<string> } | undefined;
+  const check = async (files: readonly StoredFile[], report: Report) => {
     for (const file of files) {
       const uid = ownerOf(file);
       if (uid === undefined) {
-        await told({ kind: 'file-of-nobody', path: file.path, detail: about(file) });
+        await report({ kind: 'file-of-nobody', path: file.path, detail: about(file) });
         continue;
       }
-      if (known?.uid !== uid) known = { uid, shown: await shownBy(target, uid) };
-      if (!known.shown.has(file.path) && !isInMails(file)) await told(unreferenced(file, uid));
+      if (known?.uid !== uid) known = { uid, inUse: await shownBy(target, uid) };
+      if (!known.inUse.has(file.path) && !isInMails(file)) await report(unreferenced(file, uid));
     }
   };
   for await (const page of filePages(target, '')) await piecewise(page, ({ path }) => path, check, report);

@@ -40,7 +40,7 @@ export async function checkLicencesOf(
  * Whether the user who redeemed a licence has it or a later one; an account that is gone took it along.
  */
 export async function checkLicences(target: AdminTarget, report: Report): Promise<void> {
-  const check = (some: readonly AdminDocument[], told: Report) => checkRedemptions(target, some, told);
+  const check = (some: readonly AdminDocument[], report: Report) => checkRedemptions(target, some, report);
   for await (const page of pagesOf(target, { collectionId: 'licences' })) {
     const redeemed = page.filter(({ data }) => data['redeemedBy'] != null || data['redeemedAt'] != null);
     await piecewise(redeemed, ({ path }) => path, check, report);

@@ -20,32 +20,32 @@ import { checkTerms } from './terms.ts';
 export async function walk(target: AdminTarget, report: Report): Promise<void> {
   let [users, accounts] = [0, 0];
   // Nothing of a user's is deleted before it is known that the accounts are this project's.
-  const held: Parameters<Report>[0][] = [];
+  const findings: Parameters<Report>[0][] = [];
   const cautiously: Report = async (finding) => {
     if (finding.kind !== 'account-gone' || accounts > 0) await report(finding);
-    else held.push(finding);
+    else findings.push(finding);
   };
   for await (const owners of ownerGroups(target)) {
     users += owners.filter(({ user }) => user !== undefined).length;
-    const each = (check: (some: readonly Owner[], told: Report) => Promise<void>, told = report) =>
-      piecewise(owners, ({ uid }) => `users/${uid}`, check, told);
-    await each(async (some, told) => {
-      accounts += await checkAccounts(target, some, told);
+    const each = (check: (some: readonly Owner[], to: Report) => Promise<void>, to = report) =>
+      piecewise(owners, ({ uid }) => `users/${uid}`, check, to);
+    await each(async (some, to) => {
+      accounts += await checkAccounts(target, some, to);
     }, cautiously);
     const cards = owners.flatMap((owner) => owner.cards);
     await piecewise(
       cards,
       ({ path }) => path,
-      (some, told) => checkCards(target, some, told),
+      (some, to) => checkCards(target, some, to),
       report,
     );
-    await each((some, told) => checkShownFiles(target, some, told));
-    await each((some, told) => checkLicencesOf(target, some, told));
-    await each((some, told) => checkTerms(target, some, told));
+    await each((some, to) => checkShownFiles(target, some, to));
+    await each((some, to) => checkLicencesOf(target, some, to));
+    await each((some, to) => checkTerms(target, some, to));
   }
   if (users > 0 && accounts === 0)
     throw new AdminError(`None of ${users} users has an account: are the accounts those of this project?`);
-  for (const finding of held) await report(finding);
+  for (const finding of findings) await report(finding);
   await checkLinks(target, report);
   await checkVisits(target, report);
   await checkPeople(target, report);

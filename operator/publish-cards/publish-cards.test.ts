@@ -27,7 +27,7 @@ let root: string;
 let server: Server;
 /** Slugs with the fields of their cards. */
 let cards: Record<string, Record<string, Plain>>;
-let said: string[];
+let lines: string[];
 
 const site = (...path: readonly string[]) => join(root, 'site', ...path);
 const pictures = (...path: readonly string[]) => join(root, 'pictures', ...path);
@@ -37,9 +37,9 @@ const run = () =>
 beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), 'publish-cards-'));
   cards = { mina: { name: 'Mina Kim' } };
-  said = [];
+  lines = [];
   for (const name of ['log', 'error'] as const)
-    vi.spyOn(console, name).mockImplementation((text: string) => void said.push(text));
+    vi.spyOn(console, name).mockImplementation((text: string) => void lines.push(text));
   server = createServer((_request, response) => {
     const answers = Object.entries(cards).map(([slug, card]) => ({
       document: {
@@ -98,8 +98,8 @@ describe('the page of a card in several languages', () => {
     const [, script = ''] = /<script>(.*?)<\/script>/.exec(html) ?? [];
     // oxlint-disable-next-line no-implied-eval, typescript/no-implied-eval -- the script is text in the page, too
     new Function('document', 'window', script)({ querySelectorAll: () => faces }, { carteLanguages });
-    const shown = faces.filter(({ hidden }) => !hidden);
-    return shown.flatMap(({ inside }) => inside.match(/(?<=>)[^<]+/g) ?? []);
+    const visible = faces.filter(({ hidden }) => !hidden);
+    return visible.flatMap(({ inside }) => inside.match(/(?<=>)[^<]+/g) ?? []);
   }
 
   it('shows the language that the page will choose (bestLanguage)', async () => {
@@ -155,7 +155,7 @@ describe('the files that a publishing run removes', () => {
     for (const slug of ['mina', 'noa', 'gone', 'half']) mkdirSync(site(slug));
     for (const slug of ['noa', 'half']) writeFileSync(site(slug, DRAFT), '<ht');
     await run();
-    expect(said.join()).toMatch(/^2 cards of demo-carte are published/);
+    expect(lines.join()).toMatch(/^2 cards of demo-carte are published/);
     for (const slug of ['mina', 'noa']) expect(readdirSync(site(slug))).toEqual(['index.html']);
     expect(readdirSync(site()).toSorted()).toEqual(['assets', 'index.html', 'mina', 'noa']);
     writeFileSync(site('noa', DRAFT), '<ht');
@@ -168,7 +168,7 @@ describe('the files that a publishing run removes', () => {
     writeFileSync(site('mine', 'notes.txt'), 'mine');
     writeFileSync(site('mina'), 'mina');
     await run();
-    expect(said.slice(0, 2).toSorted()).toEqual(
+    expect(lines.slice(0, 2).toSorted()).toEqual(
       ['mina', 'mine'].map((slug) => `${slug} is not published: the site has a file of that name.`),
     );
     expect(readFileSync(site('mina'), 'utf8')).toBe('mina');
@@ -216,7 +216,7 @@ it('publishes a card with a name of any length and any characters', async () => 
   cards['long'] = { name: 'Long '.repeat(40_000), company: 'x'.repeat(200_000) };
   cards['zero'] = { name: 'Ze\0ro\u0007', position: 'a\0b' };
   await run();
-  expect(said.join()).toMatch(/^3 cards/);
+  expect(lines.join()).toMatch(/^3 cards/);
   const page = readFileSync(site('zero', 'index.html'), 'utf8');
   expect(page).toMatch(/<h1 [^>]*>Zero<\/h1>/);
   for (const control of ['\u0000', '\u0007']) expect(page).not.toContain(control);

@@ -138,8 +138,8 @@ export async function cleanUp(order: VerifyOrder, { find, tell }: VerifyOptions)
     if (files.length === 0) tell('No round has left anything behind.');
     let whole = true;
     for (const file of files) {
-      const { done, said } = await cleanFile(target.admin, file).catch(notCleaned);
-      tell(`${printable(file)}: ${printable(said)}`);
+      const { done, message } = await cleanFile(target.admin, file).catch(notCleaned);
+      tell(`${printable(file)}: ${printable(message)}`);
       whole &&= done;
     }
     return whole;
@@ -150,27 +150,28 @@ export async function cleanUp(order: VerifyOrder, { find, tell }: VerifyOptions)
 
 interface Cleaned {
   readonly done: boolean;
-  readonly said: string;
+  readonly message: string;
 }
 
 async function cleanFile(target: AdminTarget, file: string): Promise<Cleaned> {
   const journal = readJournal(file);
   if (journal === undefined) {
     endJournal(file);
-    return { done: true, said: 'empty, and removed.' };
+    return { done: true, message: 'empty, and removed.' };
   }
   const { project, bucket } = journal.head;
   if (project !== target.projectId || bucket !== target.bucket)
-    return { done: true, said: `of ${project}, bucket ${bucket}, and stays.` };
+    return { done: true, message: `of ${project}, bucket ${bucket}, and stays.` };
   const pid = runnerOf(journal);
-  if (pid !== undefined) return { done: false, said: `a round is running (process ${pid}), and stays.` };
+  if (pid !== undefined) return { done: false, message: `a round is running (process ${pid}), and stays.` };
   const gone = await clean(target, journal);
-  return { done: true, said: `${gone} documents, files and accounts taken away.` };
+  return { done: true, message: `${gone} documents, files and accounts taken away.` };
 }
 
 /** What keeps one journal from being cleaned up does not keep the others. */
 function notCleaned(error: unknown): Cleaned {
-  const said = reasonOf(error) ?? (error instanceof Error && 'syscall' in error ? error.message : undefined);
-  if (said === undefined) throw error;
-  return { done: false, said };
+  const message =
+    reasonOf(error) ?? (error instanceof Error && 'syscall' in error ? error.message : undefined);
+  if (message === undefined) throw error;
+  return { done: false, message };
 }

@@ -56,7 +56,7 @@ export function Root() {
   const { t } = useTranslation();
   const { pathname, hash } = useLocation();
   const navigation = useNavigation();
-  const shown = useRef(pathname);
+  const lastPathname = useRef(pathname);
   const handle = useMatches()
     .map((match) => match.handle as RouteHandle | undefined)
     .findLast((one) => one?.title);
@@ -67,8 +67,8 @@ export function Root() {
   }, [title, lang, t]);
 
   useEffect(() => {
-    if (shown.current === pathname || hash) return;
-    shown.current = pathname;
+    if (lastPathname.current === pathname || hash) return;
+    lastPathname.current = pathname;
     focusHeading();
   }, [pathname, hash]);
 

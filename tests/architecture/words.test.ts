@@ -143,6 +143,12 @@ describe('a word that a concept is not called by', () => {
     expect(inSource.filter(({ text }) => CALLED_CODE.test(text)).map(({ file }) => file)).toEqual([]);
   });
 
+  test('does not come back as the name of a variable or a parameter: a participle in place of a noun', () => {
+    const participle =
+      /(?:\b(?:const|let|var) [[{]?|[(,] ?|\breadonly )(?:told|said|shown|held)\b(?=\]? =|\)? =>|\??:)/;
+    expect(inSource.filter(({ text }) => participle.test(text)).map(({ file }) => file)).toEqual([]);
+  });
+
   test('is allowed only where it is used', () => {
     const used = new Set(identifiers.flatMap(({ names }) => [...names]));
     expect([...allowed].filter((name) => !used.has(name))).toEqual([]);

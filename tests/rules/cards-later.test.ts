@@ -40,11 +40,11 @@ describe('today’s rules, for a card with fields of a later version', () => {
     ['an unknown field is changed', { motto: 'Fast' }, { motto: 'Fast' }],
     ['an unknown field is removed', { motto: deleteField() }, {}],
     ['the private map is changed', { private: { birthday: '2000-01-01' } }, {}],
-  ])('deny an edit in which %s', async (_what, fields, shown) => {
+  ])('deny an edit in which %s', async (_what, fields, shownFields) => {
     const ids = await owner();
     const { motto, ...others } = LATER;
     const card = 'motto' in fields ? others : { motto, ...others };
-    const link = activeLink(ids.uid, ids.cardId, cardData(ids.uid, ids.slug, { ...card, ...shown }));
+    const link = activeLink(ids.uid, ids.cardId, cardData(ids.uid, ids.slug, { ...card, ...shownFields }));
     await expectDenied(
       write(ids, [
         update(pathOf(ids), { ...fields, updatedAt: serverTimestamp() }),
@@ -91,8 +91,8 @@ describe('a later field that this version knows', () => {
     ['removes another field', { memo: deleteField() }],
   ])('cannot be changed together with a QR design: a write that %s', async (_what, fields) => {
     const ids = await newOwner(today);
-    const shown = Object.fromEntries(Object.entries(fields).filter(([field]) => field !== 'memo'));
-    const link = activeLink(ids.uid, ids.cardId, cardData(ids.uid, ids.slug, shown));
+    const shownFields = Object.fromEntries(Object.entries(fields).filter(([field]) => field !== 'memo'));
+    const link = activeLink(ids.uid, ids.cardId, cardData(ids.uid, ids.slug, shownFields));
     const writes = [
       update(pathOf(ids), { qrDesign: designed(), ...fields }),
       update(`customLinks/${ids.slug}`, { card: link['card'], updatedAt: serverTimestamp() }),

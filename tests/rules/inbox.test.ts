@@ -227,7 +227,7 @@ describe('the ciphertext of an entry', () => {
 });
 
 describe('an inbox', () => {
-  const said = async (accepts: boolean, publicKey: string, ids?: Ids) => {
+  const entryOf = async (accepts: boolean, publicKey: string, ids?: Ids) => {
     ids ??= await ownerOfKey();
     const settings = { accepts, publicKey, updatedAt: serverTimestamp() };
     await plant(environment, [set(`users/${ids.uid}/exchange/settings`, settings)]);
@@ -235,15 +235,15 @@ describe('an inbox', () => {
   };
 
   it('whose owner accepts nothing gets no entry', async () => {
-    const open = await said(true, '');
+    const open = await entryOf(true, '');
     await leave(entryData(open.cardId), open);
-    const closed = await said(false, '');
+    const closed = await entryOf(false, '');
     await expectDenied(leave(entryData(closed.cardId), closed));
     await expectDenied(leave(encrypted(closed.cardId), closed));
   });
 
   it('with a published key gets only encrypted entries', async () => {
-    const ids = await said(true, PUBLIC_KEY);
+    const ids = await entryOf(true, PUBLIC_KEY);
     await leave(encrypted(ids.cardId), ids);
     await expectDenied(leave(entryData(ids.cardId), ids));
   });
@@ -254,7 +254,7 @@ describe('an inbox', () => {
     ['with a published key', PUBLIC_KEY],
   ])('without a stored key gets no encrypted entry: %s', async (_how, publicKey) => {
     const ids = await newOwner(environment);
-    if (publicKey !== undefined) await said(true, publicKey, ids);
+    if (publicKey !== undefined) await entryOf(true, publicKey, ids);
     await expectDenied(leave(encrypted(ids.cardId), ids));
     await plant(environment, [set(`users/${ids.uid}/keys/inbox`, { publicKey: PUBLIC_KEY })]);
     await leave(encrypted(ids.cardId), ids);
@@ -276,7 +276,7 @@ describe('an inbox', () => {
   });
 
   it('with a stored key still accepts encrypted entries after the published key was removed', async () => {
-    const ids = await said(true, '');
+    const ids = await entryOf(true, '');
     await expect(leave(encrypted(ids.cardId), ids)).resolves.toBeUndefined();
     await expect(leave(entryData(ids.cardId), ids)).resolves.toBeUndefined();
   });

@@ -57,10 +57,10 @@ async function runTests(hosts: Omit<BackendHosts, 'projectId'>): Promise<void> {
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
-  let said = '';
+  let output = '';
   for (const stream of [vitest.stdout, vitest.stderr])
-    stream.setEncoding('utf8').on('data', (part: string) => (said += part));
+    stream.setEncoding('utf8').on('data', (part: string) => (output += part));
   const [code] = (await once(vitest, 'close')) as [number | null];
   if (code !== 0)
-    throw new Error(`The rules tests fail; what they asked proves nothing about a mutant.\n${said}`);
+    throw new Error(`The rules tests fail; what they asked proves nothing about a mutant.\n${output}`);
 }

@@ -222,8 +222,8 @@ describe('the link of a card’s id', () => {
 describe('a link that a rename writes', () => {
   /** Returns the writes of a rename to a slug with an existing link, whose creation time is kept. */
   const taking = (ids: Ids, to: string) => {
-    const shown = projection(cardData(ids.uid, to, { customPath: to, formerPaths: [ids.slug] }));
-    const taken = { userId: ids.uid, cardId: ids.cardId, card: shown, updatedAt: now };
+    const projected = projection(cardData(ids.uid, to, { customPath: to, formerPaths: [ids.slug] }));
+    const taken = { userId: ids.uid, cardId: ids.cardId, card: projected, updatedAt: now };
     return rename(ids, to).map((one) => (one.path === linkTo(to) ? update(linkTo(to), taken) : one));
   };
 

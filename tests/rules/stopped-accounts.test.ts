@@ -244,9 +244,9 @@ describe('an account that the operator has stopped', () => {
 
 describe('a card that the operator has taken down', () => {
   let ids: Ids;
-  const shown = () => activeLink(ids.uid, ids.cardId, cardData(ids.uid, ids.slug));
+  const slugLink = () => activeLink(ids.uid, ids.cardId, cardData(ids.uid, ids.slug));
   const leading = () => pointer(ids.uid, ids.cardId, ids.slug);
-  const links = () => [set(link(ids.slug), shown()), set(link(ids.cardId), leading())];
+  const links = () => [set(link(ids.slug), slugLink()), set(link(ids.cardId), leading())];
 
   beforeAll(async () => {
     ids = await newOwner(environment);
@@ -255,7 +255,7 @@ describe('a card that the operator has taken down', () => {
   });
 
   const AGAIN: readonly [string, () => Write[]][] = [
-    ['the link of its slug', () => [set(link(ids.slug), shown())]],
+    ['the link of its slug', () => [set(link(ids.slug), slugLink())]],
     ['the link of its id', () => [set(link(ids.cardId), leading())]],
     ['both links', links],
     ['an edit', () => [update(card(ids), { memo: 'new', updatedAt: now }), ...links()]],

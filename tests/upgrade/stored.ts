@@ -81,13 +81,13 @@ export async function growCard(
   hosts: BackendHosts,
   uid: string,
   id: string,
-  { shown, hidden }: { readonly shown: PlainFields; readonly hidden: PlainFields },
+  { projection, hidden }: { readonly projection: PlainFields; readonly hidden: PlainFields },
 ): Promise<void> {
   const slug = textOf((await ownedBy(hosts, uid, 'cards')).get(id), 'customPath');
   const card = await projectionAt(hosts, slug);
-  await changeDocument(hosts, `users/${uid}/cards/${id}`, { ...shown, private: hidden });
+  await changeDocument(hosts, `users/${uid}/cards/${id}`, { ...projection, private: hidden });
   await changeDocument(hosts, `customLinks/${slug}`, {
-    card: { ...(decodeFields(card) as PlainFields), ...shown },
+    card: { ...(decodeFields(card) as PlainFields), ...projection },
   });
 }
 
@@ -116,6 +116,6 @@ const differences = (before: Fields, after: Fields) =>
     .sort();
 
 async function expectProjected(hosts: BackendHosts, card: Fields): Promise<void> {
-  const shown = Object.fromEntries(Object.entries(card).filter(([name]) => !HIDDEN.includes(name)));
-  expect(await projectionAt(hosts, textOf(card, 'customPath'))).toEqual(shown);
+  const projection = Object.fromEntries(Object.entries(card).filter(([name]) => !HIDDEN.includes(name)));
+  expect(await projectionAt(hosts, textOf(card, 'customPath'))).toEqual(projection);
 }

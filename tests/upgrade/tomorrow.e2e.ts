@@ -64,7 +64,7 @@ async function ownerOf(build: Build) {
   const grow = async () => {
     const poster = await putPicture(hosts, `users/${uid}/images/poster.png`, stripedPhoto());
     await growCard(hosts, uid, id, {
-      shown: { motto: 'Slow is smooth', posters: [poster] },
+      projection: { motto: 'Slow is smooth', posters: [poster] },
       hidden: { birthday: '1999-01-01' },
     });
   };

@@ -41,7 +41,7 @@ const giving = (ready: string, name: string, contents: string | Buffer) => async
 /** A file's steps, from its choice to the report. */
 function importScreens(uid: string): Screen[] {
   const open = at('/contacts/import', 'main button');
-  const told = giving('main select', 'people.csv', TABLE);
+  const upload = giving('main select', 'people.csv', TABLE);
   /** As far as the question whether people no one has yet, and one without a name, are added. */
   const checked = async (now: Page, withoutContacts = true) => {
     const name = freshName('nobody');
@@ -65,7 +65,7 @@ function importScreens(uid: string): Screen[] {
   const noText = Buffer.from(Array.from({ length: 500 }, (_, byte) => (byte * 7919) % 256));
   return [
     screen('import, no file of contacts', open, giving('main [role=alert]', 'picture.csv', noText)),
-    screen('import, columns', open, told),
+    screen('import, columns', open, upload),
     screen('import, an encoding to be chosen', open, async (now) => {
       // A blank that is no UTF-8, but one in each encoding of single bytes.
       await give(now, 'people.csv', Buffer.from(`Mina,Kiln\u00a0\n${NAME},Kiln\n`, 'latin1'));
@@ -80,7 +80,7 @@ function importScreens(uid: string): Screen[] {
       await see(now, 'main [aria-busy=false] select');
     }),
     screen('import, what is left out', open, async (now) => {
-      await told(now);
+      await upload(now);
       await now.locator('main select').first().selectOption('name');
       await press(now, 'main section ~ div button');
       await see(now, 'main table');

@@ -43,12 +43,12 @@ export async function inboxScreens(page: Page): Promise<Screen[]> {
   await putCards(hosts, uid, { [CARD]: { ...FULL_CARD, customPath: '' } });
   const { publicKey, privateKey } = await newKeyPair();
   const lost = await newKeyPair();
-  const said = { ...GUEST, language: 'en' };
+  const plain = { ...GUEST, language: 'en' };
   const common = { consent: true, policy: '2026-11-22', cardId: CARD };
   const encrypted = (to: string, policy = common.policy) =>
-    encryptDetails({ ...said, ...common, policy }, to, { ownerUid: uid, cardId: CARD });
+    encryptDetails({ ...plain, ...common, policy }, to, { ownerUid: uid, cardId: CARD });
   const entries: Record<string, PlainFields> = {
-    '001': { ...said, ...common },
+    '001': { ...plain, ...common },
     '002': { encrypted: await encrypted(publicKey), ...common },
     '003': { encrypted: await encrypted(lost.publicKey), ...common },
     '004': { encrypted: await encrypted(publicKey, '2025-01-01'), ...common },
@@ -118,7 +118,7 @@ export async function inboxScreens(page: Page): Promise<Screen[]> {
         const place = `users/${uid}/inbox/${NEWCOMER}`;
         const name = freshName('nobody');
         await putDocuments(hosts, {
-          [place]: { ...said, ...common, name, email: `${name}@visitors.example` },
+          [place]: { ...plain, ...common, name, email: `${name}@visitors.example` },
         });
         await see(now, 'main output button');
       }),

@@ -96,8 +96,8 @@ export function smallTargets(page: Page, least: number): Promise<string[]> {
       // What is seen and hit of a box or choice is its label, too.
       const label = one instanceof HTMLInputElement ? one.labels?.[0] : undefined;
       const boxes = [one, ...(label ? [label] : [])].map((part) => part.getBoundingClientRect());
-      const shown = one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-      if (!shown || one.closest('.sr-only:not(input), [inert]')) continue;
+      const target = one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      if (!target || one.closest('.sr-only:not(input), [inert]')) continue;
       if (one.matches('input:not([type=checkbox], [type=radio], [type=color], [type=range])') && size > 24)
         continue;
       const isInline =
@@ -189,11 +189,11 @@ export async function hiddenFocus(page: Page, most: number): Promise<string[]> {
       if (stops.has(one) && one.closest('dialog')) return undefined;
       stops.add(one);
       // What is seen of a choice is its label, of a card the box around its drawing.
-      const shown = one.matches('.sr-only') ? (one.closest('label') ?? one) : one;
-      const mark = getComputedStyle(shown);
+      const target = one.matches('.sr-only') ? (one.closest('label') ?? one) : one;
+      const mark = getComputedStyle(target);
       // Asking starts the transition to the mark's color; what counts is where it ends.
       void mark.outlineColor;
-      const moving = shown.getAnimations().filter((one) => 'transitionProperty' in one);
+      const moving = target.getAnimations().filter((one) => 'transitionProperty' in one);
       await Promise.allSettled(moving.map(({ finished }) => finished));
       const faults: string[] = [];
 
@@ -212,7 +212,7 @@ export async function hiddenFocus(page: Page, most: number): Promise<string[]> {
       // An outline lies on what is around its element, one that is drawn inside on the element itself.
       const grounds: string[] = ['Canvas'];
       const inside = parseFloat(mark.outlineOffset) < 0;
-      for (let around = inside ? shown : shown.parentElement; around; around = around.parentElement)
+      for (let around = inside ? target : target.parentElement; around; around = around.parentElement)
         grounds.splice(1, 0, getComputedStyle(around).backgroundColor);
       for (const ground of grounds) paint(ground);
       const ground = luminance();
@@ -225,13 +225,13 @@ export async function hiddenFocus(page: Page, most: number): Promise<string[]> {
       const middle = (least: number, most: number, low: number, high: number) =>
         (Math.max(least, low) + Math.min(most, high)) / 2;
       const hiddenBy = () => {
-        const { left, right, top, bottom } = shown.getBoundingClientRect();
+        const { left, right, top, bottom } = target.getBoundingClientRect();
         if (bottom <= 0 || top >= innerHeight || right <= 0 || left >= innerWidth)
           return `at ${Math.round(left)}, ${Math.round(top)}, off the window`;
         const [x, y] = [middle(0, innerWidth, left, right), middle(0, innerHeight, top, bottom)];
         const over = document.elementFromPoint(x, y);
         const related =
-          shown.contains(over) || over?.contains(shown) || over?.closest('label')?.contains(one);
+          target.contains(over) || over?.contains(target) || over?.closest('label')?.contains(one);
         return related ? undefined : `by ${over?.outerHTML.slice(0, 60)}`;
       };
       // What makes way for the focus takes some frames to be gone.
@@ -241,7 +241,7 @@ export async function hiddenFocus(page: Page, most: number): Promise<string[]> {
         hidden = hiddenBy();
       }
       if (hidden) faults.push(`focus hidden ${hidden}`);
-      return { faults, what: shown.outerHTML.slice(0, 110) };
+      return { faults, what: target.outerHTML.slice(0, 110) };
     });
     if (seen === undefined) {
       if (visited === 0) hidden.add('nothing gets the focus');

@@ -80,8 +80,8 @@ function textsOnPage(slot: string): Seen[] {
           ? slot
           : '',
     );
-    const said = text.join('').trim();
-    if (said.replaceAll(slot, '').trim() !== '') found.push({ where: name, text: said });
+    const content = text.join('').trim();
+    if (content.replaceAll(slot, '').trim() !== '') found.push({ where: name, text: content });
   }
   return found;
 }

@@ -8,11 +8,11 @@ it('waits briefly for a redirect whose frame never answers, and not at all for a
   vi.useFakeTimers();
   // The SDK's note that the tab left for Google. jsdom loads no scripts, so the frame's never arrives.
   sessionStorage.setItem(`firebase:pendingRedirect:${config.apiKey}:[DEFAULT]`, '"true"');
-  const told: unknown[][] = [];
+  const calls: unknown[][] = [];
   const watch = () =>
     watchSession(
-      (...session) => told.push(session),
-      ({ code, operation }) => told.push([code, operation]),
+      (...session) => calls.push(session),
+      ({ code, operation }) => calls.push([code, operation]),
     );
 
   setSessionFlag('mina');
@@ -20,15 +20,15 @@ it('waits briefly for a redirect whose frame never answers, and not at all for a
   await vi.advanceTimersByTimeAsync(100);
   expect(document.querySelectorAll('script[src$="/emulator/gapi.js"]')).toHaveLength(1);
   // The SDK has no user here, so the service counts as having ended the session.
-  expect(told).toEqual([[null, true]]);
+  expect(calls).toEqual([[null, true]]);
   stop();
 
-  told.length = 0;
+  calls.length = 0;
   const stopAgain = watch();
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(told).toEqual([]);
+  expect(calls).toEqual([]);
   await vi.advanceTimersByTimeAsync(REDIRECT_ANSWER_MS);
-  expect(told).toEqual([
+  expect(calls).toEqual([
     ['no-answer', 'redirectResult'],
     [null, false],
   ]);

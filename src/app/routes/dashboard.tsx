@@ -131,8 +131,8 @@ function OwnCards({ uid, own, profile, cardCount }: OwnCardsProps) {
   // In a function, since React would call a component that is set as the state.
   useEffect(() => loadWhenIdle(loadQrPlate, (plate) => setQrPlate(() => plate)), []);
   const { Sheet: QrModal, shownId, show, close } = useCardTransition(loadQrModal);
-  const shown = listed?.find(({ id }) => id === shownId) ?? cards?.find(({ id }) => id === shownId);
-  const qrAddress = useQrAddress(publicOrigin(), shown, publicUrl);
+  const qrCard = listed?.find(({ id }) => id === shownId) ?? cards?.find(({ id }) => id === shownId);
+  const qrAddress = useQrAddress(publicOrigin(), qrCard, publicUrl);
   const isPremium = profile !== undefined && hasPremium(profile);
   const isFull = profile !== undefined && !canCreateCard({ ...profile, cardCount });
   return (
@@ -167,15 +167,15 @@ function OwnCards({ uid, own, profile, cardCount }: OwnCardsProps) {
           />
         )}
       </CardsSection>
-      {shown && QrModal && (
+      {qrCard && QrModal && (
         <QrModal
           open
           onClose={close}
-          card={shown}
+          card={qrCard}
           url={qrAddress}
           origin={publicOrigin()}
-          fullHref={paths.code.href({ cardId: shown.id })}
-          shareHref={paths.shareCard.href({ cardId: shown.id })}
+          fullHref={paths.code.href({ cardId: qrCard.id })}
+          shareHref={paths.shareCard.href({ cardId: qrCard.id })}
         />
       )}
     </>
@@ -277,12 +277,12 @@ function useFirstCard(hasNone: boolean): boolean {
 function useJustSaved(): string | undefined {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  const told = (state as { readonly saved?: string } | null)?.saved;
-  const [saved] = useState(told);
+  const savedText = (state as { readonly saved?: string } | null)?.saved;
+  const [saved] = useState(savedText);
   useEffect(() => {
-    if (told !== undefined)
+    if (savedText !== undefined)
       void navigate({ pathname, search }, { replace: true, state: null, preventScrollReset: true });
-  }, [told, navigate, pathname, search]);
+  }, [savedText, navigate, pathname, search]);
   return saved;
 }
 

@@ -17,7 +17,7 @@ export function Component() {
   const deletion = useDeletion();
   const { phase } = deletion.state;
   const present = session.status === 'authenticated' ? session.user : undefined;
-  const shown = present ?? (phase === 'asking' ? undefined : deletion.user);
+  const owner = present ?? (phase === 'asking' ? undefined : deletion.user);
 
   if (phase === 'done') {
     return (
@@ -49,7 +49,7 @@ export function Component() {
       <Section
         title={phase === 'deleting' || phase === 'cut-off' ? t('deletion.progress') : t('deletion.prove')}
       >
-        {shown ? <DeletionPanel user={shown} deletion={deletion} /> : <SignedOut session={session} />}
+        {owner ? <DeletionPanel user={owner} deletion={deletion} /> : <SignedOut session={session} />}
       </Section>
     </Page>
   );

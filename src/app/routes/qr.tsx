@@ -37,11 +37,11 @@ export function Component() {
   const at = index === -1 && cardId === undefined ? 0 : index;
   const card = cards?.[at];
   const url = useQrAddress(publicOrigin(), card, publicUrl);
-  const shown = card?.id;
+  const lastId = card?.id;
 
   useEffect(() => {
-    if (shown !== undefined) noteLastQr(uid, shown);
-  }, [uid, shown]);
+    if (lastId !== undefined) noteLastQr(uid, lastId);
+  }, [uid, lastId]);
 
   if (isLooking) return <SpinnerScreen label={t('common.loading')} />;
   if (cards === undefined) {

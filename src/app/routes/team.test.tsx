@@ -51,9 +51,9 @@ it.each([
   ['the cards it was opened with', { cards: ['c1', 'c2'] }, 'c1 c2'],
   ['all cards without any', null, 'all'],
   ['all cards where what it was opened with is damaged', { cards: 'c1' }, 'all'],
-])('shows %s', (_, state, shown) => {
+])('shows %s', (_, state, content) => {
   openWith(state);
-  expect(screen.getByLabelText(shown)).toBeVisible();
+  expect(screen.getByLabelText(content)).toBeVisible();
 });
 
 describe('with an account', () => {

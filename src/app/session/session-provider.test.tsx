@@ -34,7 +34,7 @@ function Probe() {
 
 function service() {
   let documents: ((user: SessionUser) => void)[] = [];
-  const said = {
+  const calls = {
     user: (_user: SessionUser | null, _ended?: boolean) => {},
     error: (_error: unknown) => {},
     documentReady: (user: SessionUser) => documents.forEach((resolve) => resolve(user)),
@@ -43,25 +43,25 @@ function service() {
   const saveLanguage = vi.fn();
   const source: SessionSource = {
     watchSession: (onChange, onError) => {
-      said.user = onChange;
-      said.error = onError;
+      calls.user = onChange;
+      calls.error = onError;
       return stop;
     },
     ensureUser: () => new Promise((resolve) => (documents = [...documents, resolve])),
     saveLanguage,
   };
-  return { said, stop, saveLanguage, load: () => Promise.resolve(source) };
+  return { calls, stop, saveLanguage, load: () => Promise.resolve(source) };
 }
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const shown = () => screen.getByRole('status').textContent.trim();
+const status = () => screen.getByRole('status').textContent.trim();
 
 describe('the session', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
   async function start() {
-    const { said, stop, saveLanguage, load } = service();
+    const { calls, stop, saveLanguage, load } = service();
     const { unmount } = render(
       <SessionProvider load={load}>
         <Probe />
@@ -69,59 +69,59 @@ describe('the session', () => {
     );
     // jsdom never paints, so the service is loaded by the timeout.
     await pass(1000);
-    return { said, stop, saveLanguage, unmount };
+    return { calls, stop, saveLanguage, unmount };
   }
 
   it('is unknown at first, and a visitor when the service says so', async () => {
-    const { said } = await start();
-    expect(shown()).toBe('authenticating');
-    await act(async () => said.user(null));
-    expect(shown()).toBe('unauthenticated');
+    const { calls } = await start();
+    expect(status()).toBe('authenticating');
+    await act(async () => calls.user(null));
+    expect(status()).toBe('unauthenticated');
   });
 
   it('waits for the user document', async () => {
-    const { said } = await start();
-    await act(async () => said.user(mina));
+    const { calls } = await start();
+    await act(async () => calls.user(mina));
     await pass(500);
-    expect(shown()).toBe('authenticating');
-    await act(async () => said.documentReady(mina));
-    expect(shown()).toBe('authenticated Mina');
+    expect(status()).toBe('authenticating');
+    await act(async () => calls.documentReady(mina));
+    expect(status()).toBe('authenticated Mina');
   });
 
   it('continues without the document after one second, and updates a late name', async () => {
-    const { said } = await start();
-    await act(async () => said.user({ ...mina, displayName: null }));
+    const { calls } = await start();
+    await act(async () => calls.user({ ...mina, displayName: null }));
     await pass(999);
-    expect(shown()).toBe('authenticating');
+    expect(status()).toBe('authenticating');
     await pass(1);
-    expect(shown()).toBe('authenticated');
-    await act(async () => said.documentReady(mina));
-    expect(shown()).toBe('authenticated Mina');
+    expect(status()).toBe('authenticated');
+    await act(async () => calls.documentReady(mina));
+    expect(status()).toBe('authenticated Mina');
   });
 
   it('ignores a user who signed out before their document existed', async () => {
-    const { said } = await start();
-    await act(async () => said.user(mina));
-    await act(async () => said.user(null));
-    await act(async () => said.documentReady(mina));
+    const { calls } = await start();
+    await act(async () => calls.user(mina));
+    await act(async () => calls.user(null));
+    await act(async () => calls.documentReady(mina));
     await pass(2000);
-    expect(shown()).toBe('unauthenticated');
+    expect(status()).toBe('unauthenticated');
   });
 
   it('updates the user’s name at once without waiting for the document again', async () => {
-    const { said } = await start();
-    await act(async () => said.user(mina));
-    await act(async () => said.documentReady(mina));
-    await act(async () => said.user({ ...mina, displayName: 'Mina Park' }));
-    expect(shown()).toBe('authenticated Mina Park');
+    const { calls } = await start();
+    await act(async () => calls.user(mina));
+    await act(async () => calls.documentReady(mina));
+    await act(async () => calls.user({ ...mina, displayName: 'Mina Park' }));
+    expect(status()).toBe('authenticated Mina Park');
   });
 
   it('reports that the service ended it', async () => {
-    const { said } = await start();
-    await act(async () => said.user(mina));
-    await act(async () => said.documentReady(mina));
-    await act(async () => said.user(null, true));
-    expect(shown()).toBe('unauthenticated ended by the service');
+    const { calls } = await start();
+    await act(async () => calls.user(mina));
+    await act(async () => calls.documentReady(mina));
+    await act(async () => calls.user(null, true));
+    expect(status()).toBe('unauthenticated ended by the service');
   });
 
   const DRAFTS = ['draft.mina.new', 'draft.mina.contact', 'draft.jun.c1', 'draft.visitor.contact'];
@@ -141,11 +141,11 @@ describe('the session', () => {
       [DRAFTS[2], DRAFTS[3], QUEUES[1]],
     ],
   ])('forgets stored drafts and queued changes when %s', async (_what, next, ended, left) => {
-    const { said } = await start();
-    await act(async () => said.user(mina));
+    const { calls } = await start();
+    await act(async () => calls.user(mina));
     for (const name of DRAFTS) sessionStorage.setItem(`carte.${name}`, '{}');
     for (const name of QUEUES) localStorage.setItem(`carte.${name}`, '{}');
-    await act(async () => said.user(next, ended));
+    await act(async () => calls.user(next, ended));
     expect(stored()).toEqual(left);
     sessionStorage.clear();
     localStorage.clear();
@@ -153,20 +153,20 @@ describe('the session', () => {
 
   it('keeps a visitor’s message for a visitor', async () => {
     sessionStorage.setItem('carte.draft.visitor.contact', '{}');
-    const { said } = await start();
-    await act(async () => said.user(null));
+    const { calls } = await start();
+    await act(async () => calls.user(null));
     expect(stored()).toEqual(['draft.visitor.contact']);
     sessionStorage.clear();
   });
 
   it('times out after ten seconds, and recovers when the service answers later', async () => {
-    const { said } = await start();
+    const { calls } = await start();
     await pass(8999);
-    expect(shown()).toBe('authenticating');
+    expect(status()).toBe('authenticating');
     await pass(1);
-    expect(shown()).toBe('timed-out');
-    await act(async () => said.user(null));
-    expect(shown()).toBe('unauthenticated');
+    expect(status()).toBe('timed-out');
+    await act(async () => calls.user(null));
+    expect(status()).toBe('unauthenticated');
   });
 
   it('fails when the service cannot start', async () => {
@@ -176,18 +176,18 @@ describe('the session', () => {
       </SessionProvider>,
     );
     await pass(1000);
-    expect(shown()).toBe('failed');
+    expect(status()).toBe('failed');
   });
 
   it('reports a failed redirect sign-in only in the tab that left', async () => {
     const failed = new AppError('unknown', 'redirectResult');
-    const { said } = await start();
-    await act(async () => said.user(null));
-    await act(async () => said.error(failed));
-    expect(shown()).toBe('unauthenticated');
+    const { calls } = await start();
+    await act(async () => calls.user(null));
+    await act(async () => calls.error(failed));
+    expect(status()).toBe('unauthenticated');
     setRedirectFlag(true);
-    await act(async () => said.error(failed));
-    expect(shown()).toBe('unauthenticated redirect failed');
+    await act(async () => calls.error(failed));
+    expect(status()).toBe('unauthenticated redirect failed');
   });
 
   it.each([
@@ -196,27 +196,27 @@ describe('the session', () => {
     ['an error', null, new AppError('no-answer', 'redirectResult')],
   ])('forgets that the tab left for Google once it came back with %s', async (_what, user, error?) => {
     setRedirectFlag(true);
-    const { said } = await start();
-    if (error) await act(async () => said.error(error));
+    const { calls } = await start();
+    if (error) await act(async () => calls.error(error));
     expect(hasRedirectFlag()).toBe(true);
-    await act(async () => said.user(user));
+    await act(async () => calls.user(user));
     await pass(1000);
     expect(hasRedirectFlag()).toBe(false);
     // One set now is for the next way back.
     setRedirectFlag(true);
-    await act(async () => said.user(null));
+    await act(async () => calls.user(null));
     expect(hasRedirectFlag()).toBe(true);
     setRedirectFlag(false);
   });
 
   it('saves a picked language to the signed-in account only', async () => {
-    const { said, saveLanguage } = await start();
-    await act(async () => said.user(null));
+    const { calls, saveLanguage } = await start();
+    await act(async () => calls.user(null));
     fireEvent.click(screen.getByRole('button'));
     expect(localStorage.getItem('carte.language')).toBe('ko');
     expect(saveLanguage).not.toHaveBeenCalled();
-    await act(async () => said.user(mina));
-    await act(async () => said.documentReady(mina));
+    await act(async () => calls.user(mina));
+    await act(async () => calls.documentReady(mina));
     fireEvent.click(screen.getByRole('button'));
     expect(saveLanguage).toHaveBeenCalledExactlyOnceWith(mina, 'ko');
     vi.clearAllTimers();
@@ -240,7 +240,7 @@ describe('the session of a page that needs it on demand', () => {
   });
 
   async function start() {
-    const { said, stop, load } = service();
+    const { calls, stop, load } = service();
     const loads = vi.fn(load);
     const { unmount } = render(
       <SessionProvider isOnDemand load={loads}>
@@ -248,7 +248,7 @@ describe('the session of a page that needs it on demand', () => {
       </SessionProvider>,
     );
     await pass(1000);
-    return { said, stop, loads, unmount };
+    return { calls, stop, loads, unmount };
   }
   const sign = async (type: string) => {
     act(() => void window.dispatchEvent(new Event(type)));
@@ -257,17 +257,17 @@ describe('the session of a page that needs it on demand', () => {
 
   it('is signed out, and loads nothing, where no user is expected', async () => {
     const { loads } = await start();
-    expect(shown()).toBe('unauthenticated');
+    expect(status()).toBe('unauthenticated');
     expect(loads).not.toHaveBeenCalled();
   });
 
   it('is the service’s where storage knows a user', async () => {
     setSessionFlag('mina');
-    const { said, stop, unmount } = await start();
-    expect(shown()).toBe('authenticating');
-    await act(async () => said.user(mina));
-    await act(async () => said.documentReady(mina));
-    expect(shown()).toBe('authenticated Mina');
+    const { calls, stop, unmount } = await start();
+    expect(status()).toBe('authenticating');
+    await act(async () => calls.user(mina));
+    await act(async () => calls.documentReady(mina));
+    expect(status()).toBe('authenticated Mina');
     unmount();
     expect(stop).toHaveBeenCalledOnce();
   });
@@ -275,19 +275,19 @@ describe('the session of a page that needs it on demand', () => {
   it('is the service’s on the way back from Google', async () => {
     setRedirectFlag(true);
     const { loads } = await start();
-    expect(shown()).toBe('authenticating');
+    expect(status()).toBe('authenticating');
     expect(loads).toHaveBeenCalledOnce();
   });
 
   it.each(['pointermove', 'pointerdown', 'keydown', 'scroll', 'click'])(
     'starts once, at the first %s',
     async (type) => {
-      const { said, loads } = await start();
+      const { calls, loads } = await start();
       await sign(type);
       await sign('click');
       expect(loads).toHaveBeenCalledOnce();
-      await act(async () => said.user(mina));
-      expect(shown()).toBe('authenticating');
+      await act(async () => calls.user(mina));
+      expect(status()).toBe('authenticating');
     },
   );
 
@@ -301,7 +301,7 @@ describe('the session of a page that needs it on demand', () => {
   });
 
   it.each(['online', 'keydown'])('starts again at a %s after the SDK could not be loaded', async (type) => {
-    const { said, load } = service();
+    const { calls, load } = service();
     const lost = () => Promise.reject(new TypeError('Failed to fetch'));
     const loads = vi.fn(load).mockImplementationOnce(lost).mockImplementationOnce(lost);
     render(
@@ -310,14 +310,14 @@ describe('the session of a page that needs it on demand', () => {
       </SessionProvider>,
     );
     await sign('pointermove');
-    expect(shown()).toBe('failed');
+    expect(status()).toBe('failed');
     await sign('pointermove');
     expect(loads).toHaveBeenCalledTimes(1);
     await sign(type);
     await sign(type);
     expect(loads).toHaveBeenCalledTimes(3);
-    await act(async () => said.user(null));
-    expect(shown()).toBe('unauthenticated');
+    await act(async () => calls.user(null));
+    expect(status()).toBe('unauthenticated');
   });
 
   it('does not start once the page is gone', async () => {

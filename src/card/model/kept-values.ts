@@ -86,11 +86,11 @@ function withUnknownTranslations(written: StoredFields, stored: StoredFields): S
   );
   const translations: Record<string, unknown> = { ...record(parseJson(text(written['translations']))) };
   for (const [language, fields] of Object.entries(all)) {
-    const said = textsOf(fields);
-    const unknown = Object.entries(said).filter(
+    const texts = textsOf(fields);
+    const unknown = Object.entries(texts).filter(
       ([field]) => !TRANSLATION_FIELDS.some((known) => known === field),
     );
-    if (!(language in knownTranslations)) translations[language] ??= said;
+    if (!(language in knownTranslations)) translations[language] ??= texts;
     else if (language in translations && unknown.length > 0)
       translations[language] = { ...Object.fromEntries(unknown), ...record(translations[language]) };
   }

@@ -21,16 +21,16 @@ type StoredFields = Readonly<Record<string, unknown>>;
 export function encodeDraft({ others = {}, ...known }: Partial<CardDraft>): StoredFields {
   const { [PRIVATE]: carried, ...open } = others;
   const fields = Object.entries(encoded(known));
-  const [hidden, shown] = [true, false].map((isHidden) =>
+  const [privateFields, publicFields] = [true, false].map((isHidden) =>
     Object.fromEntries(fields.filter(([name]) => isInPrivateMap(name) === isHidden)),
   );
-  return { ...open, ...shown, ...filledMap({ ...record(carried), ...hidden }) };
+  return { ...open, ...publicFields, ...filledMap({ ...record(carried), ...privateFields }) };
 }
 
 /** Encodes a new card's content for its document, without fields that this build does not know. */
 export function encodeNewCard({ others: _others, ...content }: CardContent): StoredFields {
-  const { [PRIVATE]: hidden, ...fields } = encodeDraft(content);
-  return { ...filledOf(fields), ...filledMap(filledOf(record(hidden))) };
+  const { [PRIVATE]: privateFields, ...fields } = encodeDraft(content);
+  return { ...filledOf(fields), ...filledMap(filledOf(record(privateFields))) };
 }
 
 /**
@@ -58,13 +58,13 @@ export function encodeSave(
   stored: Card,
   fields: StoredFields,
   photoPreview: string,
-): { readonly edit: StoredFields; readonly shown: StoredFields } {
+): { readonly edit: StoredFields; readonly projection: StoredFields } {
   const unedited = encodeDraft(draftOf(stored));
   const others = othersAfter(stored.others, content);
-  const projection = encodeProjection(toPublicCard({ ...content, photoPreview }), others);
+  const shownFields = encodeProjection(toPublicCard({ ...content, photoPreview }), others);
   return {
     edit: withStoredValues(encodeEdit(content, stored, fields), unedited, fields),
-    shown: withStoredValues(projection, unedited, fields),
+    projection: withStoredValues(shownFields, unedited, fields),
   };
 }
 
@@ -84,7 +84,7 @@ export function withLaterFields(content: unknown, card: CardDraft): StoredFields
   const missingFields = fieldsWith({}).filter(
     (name) => isLater(name) && !(name in (isInPrivateMap(name) ? record(stored[PRIVATE]) : stored)),
   );
-  const [hidden, open] = [true, false].map((isHidden) =>
+  const [privateFields, open] = [true, false].map((isHidden) =>
     pick(
       isHidden ? record(own[PRIVATE]) : own,
       missingFields.filter((name) => isInPrivateMap(name) === isHidden),
@@ -97,7 +97,7 @@ export function withLaterFields(content: unknown, card: CardDraft): StoredFields
   return {
     ...stored,
     ...open,
-    ...filledMap({ ...record(stored[PRIVATE]), ...hidden }),
+    ...filledMap({ ...record(stored[PRIVATE]), ...privateFields }),
     ...(missingFields.length > 0 &&
       translations.length > 0 && { translations: JSON.stringify(Object.fromEntries(translations)) }),
   };
@@ -120,8 +120,8 @@ export function othersAfter(stored: OtherFields, { others = {} }: CardContent): 
   const paths = Object.entries({ ...stored, ...others }).filter(
     ([name, value]) => !isBlank(value) || (name in stored && isBlank(stored[name])),
   );
-  const hidden = { ...record(stored[PRIVATE]), ...record(others[PRIVATE]) };
-  return { ...Object.fromEntries(paths), ...filledMap(hidden) };
+  const privateFields = { ...record(stored[PRIVATE]), ...record(others[PRIVATE]) };
+  return { ...Object.fromEntries(paths), ...filledMap(privateFields) };
 }
 
 /** Encodes the projection in a card's links, with the public fields that this build does not know. */
@@ -141,8 +141,8 @@ function encoded(fields: Partial<PublicCard>): StoredFields {
 }
 
 /** Replaces the private map by the paths of its fields, as an update needs them. */
-function byPath({ [PRIVATE]: hidden, ...open }: StoredFields): StoredFields {
-  const paths = Object.entries(record(hidden)).map(([name, value]) => [`${PRIVATE}.${name}`, value]);
+function byPath({ [PRIVATE]: privateFields, ...open }: StoredFields): StoredFields {
+  const paths = Object.entries(record(privateFields)).map(([name, value]) => [`${PRIVATE}.${name}`, value]);
   return { ...open, ...Object.fromEntries(paths) };
 }
 

@@ -93,7 +93,7 @@ export async function writeCard(
   const mustRelink = isRenamed || !ofId.exists();
   const former = mustRelink ? await Promise.all(formerPaths.map(readLink)) : [];
 
-  const { edit, shown } = encodeSave(content, stored, record(snapshot.data()), photoPreview);
+  const { edit, projection } = encodeSave(content, stored, record(snapshot.data()), photoPreview);
   const changes = Object.entries(edit).map(([path, value]) => [
     path,
     value === undefined ? deleteField() : value,
@@ -105,7 +105,7 @@ export async function writeCard(
     photoPreview,
     updatedAt: serverTimestamp(),
   });
-  transaction.set(slugLink.ref, activeLink(uid, id, shown, createdAtOf(slugLink, id)));
+  transaction.set(slugLink.ref, activeLink(uid, id, projection, createdAtOf(slugLink, id)));
   const pointers = former.filter((link) => !link.exists() || isLinkOf(link, stored));
   for (const link of mustRelink ? [...pointers, ofId] : []) {
     transaction.set(link.ref, movedLink(uid, id, path, createdAtOf(link, id)));

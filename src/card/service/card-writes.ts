@@ -148,8 +148,8 @@ export function updateCard(
         explainPermissionDenied('updateCard', uid, () =>
           transact('updateCard', async (transaction) => {
             const card = await writeCard(transaction, uid, id, content, check);
-            const shown = ownPicturesIn(uid, card);
-            const replaced = [...pictures].filter((path) => !shown.has(path));
+            const inUse = ownPicturesIn(uid, card);
+            const replaced = [...pictures].filter((path) => !inUse.has(path));
             // Before the commit: this page may end right after it.
             notePendingFiles(uid, [vcardPath(card)], COMMIT_MS);
             notePendingFiles(uid, replaced, perhapsUnused === undefined ? COMMIT_MS : UNSAVED_MS);

@@ -30,10 +30,10 @@ export function saveQrDesign(
             const isKnown = [valid, basedOn].some((base) => base === undefined || isSameDesign(stored, base));
             for (const picture of ownPicturesIn(uid, stored)) pictures.add(picture);
             if (!isKnown) throw new AppError('card-changed', 'saveQrDesign');
-            const shown = ownPicturesIn(uid, valid);
+            const inUse = ownPicturesIn(uid, valid);
             notePendingFiles(
               uid,
-              [...pictures].filter((path) => !shown.has(path)),
+              [...pictures].filter((path) => !inUse.has(path)),
               COMMIT_MS,
             );
             // `updatedAt` is unchanged, because it is the base of the card form (`updateCard`).

@@ -134,7 +134,7 @@ function PhoneField({ isUnsure, onInternational, ...field }: PhoneFieldProps) {
         (isUnsure && <CheckThis />) ||
         (dialed?.country &&
           sentence('cards.phoneCalls', {
-            number: dialed.shown,
+            number: dialed.display,
             country: countryName(dialed.country, i18n.language),
           }))
       }

@@ -105,9 +105,9 @@ export function ContactList({ contacts, openId, hrefOf, selection, onFavourite }
     getItemKey: (index) => contacts[index]?.contact.id ?? index,
     // The row in the tab order is always rendered.
     rangeExtractor: (range) => {
-      const shown = defaultRangeExtractor(range);
-      if (keys.active >= range.count || shown.includes(keys.active)) return shown;
-      return [...shown, keys.active].sort((one, other) => one - other);
+      const indexes = defaultRangeExtractor(range);
+      if (keys.active >= range.count || indexes.includes(keys.active)) return indexes;
+      return [...indexes, keys.active].sort((one, other) => one - other);
     },
   });
   const show = (index: number) => rows.scrollToIndex(index, { align: 'auto' });

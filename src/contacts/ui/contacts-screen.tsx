@@ -53,13 +53,13 @@ function useFilteredContacts(contacts: LiveContacts['contacts']) {
   const deferred = useDeferredValue(filters);
   // Sorting 10,000 contacts takes 150 ms the first time; typing must not repeat it.
   const sorted = useMemo(() => inOrder(contacts?.values() ?? [], language), [contacts, language]);
-  const shown = useMemo(() => {
+  const hits = useMemo(() => {
     const passing = sorted.map(({ contact }) => contact).filter((contact) => passes(contact, deferred));
     const found = new Set(searchContacts(passing, deferred.searchText));
     return sorted.filter(({ contact }) => found.has(contact));
   }, [sorted, deferred]);
   const tags = useMemo(() => tagsInUse(contacts?.values() ?? [], language), [contacts, language]);
-  return { filters, setFilters, sorted, shown, tags };
+  return { filters, setFilters, sorted, hits, tags };
 }
 
 type Filtered = ReturnType<typeof useFilteredContacts>;
@@ -141,9 +141,9 @@ interface FilteredContactsProps extends ContactsScreenProps {
 /** Search, filters and selection, and the contacts that they leave. */
 function FilteredContacts(props: FilteredContactsProps) {
   const { filtered, isShown, changes, openId, hrefOf, actionsFor } = props;
-  const { filters, setFilters, shown, tags } = filtered;
+  const { filters, setFilters, hits, tags } = filtered;
   const { t } = useTranslation();
-  const shownContacts = useMemo(() => shown.map(({ contact }) => contact), [shown]);
+  const shownContacts = useMemo(() => hits.map(({ contact }) => contact), [hits]);
   const { chosen, ...selection } = useSelection(shownContacts);
   const narrowed = isFiltered(filters);
   if (!isShown) return null;
@@ -162,10 +162,10 @@ function FilteredContacts(props: FilteredContactsProps) {
           />
         )}
         <output className={narrowed ? 'text-sm text-ink-soft tabular-nums' : 'sr-only'}>
-          {narrowed && t('network.found', { count: shown.length })}
+          {narrowed && t('network.found', { count: hits.length })}
         </output>
       </div>
-      {shown.length === 0 ? (
+      {hits.length === 0 ? (
         <div className="flex flex-col items-center gap-4 py-12 text-center">
           <p className="font-display text-lg">{t('network.nothingFound')}</p>
           <p className="text-ink-soft">{t('network.nothingFoundText')}</p>
@@ -173,7 +173,7 @@ function FilteredContacts(props: FilteredContactsProps) {
         </div>
       ) : (
         <ContactList
-          contacts={shown}
+          contacts={hits}
           openId={openId}
           hrefOf={hrefOf}
           selection={selection}
@@ -187,21 +187,21 @@ function FilteredContacts(props: FilteredContactsProps) {
 }
 
 /** On a phone the panel replaces the list, whose scroll position is restored afterwards. */
-function useReturnToPlace(shown: 'list' | 'view' | 'form') {
+function useReturnToPlace(hits: 'list' | 'view' | 'form') {
   const list = useRef<HTMLDivElement>(null);
   const place = useRef(0);
   useLayoutEffect(() => {
     const isCovered = list.current?.offsetParent === null;
-    if (shown !== 'list' && isCovered) {
+    if (hits !== 'list' && isCovered) {
       window.scrollTo(0, 0);
       return undefined;
     }
-    if (shown === 'list') window.scrollTo(0, place.current || window.scrollY);
+    if (hits === 'list') window.scrollTo(0, place.current || window.scrollY);
     const remember = () => {
       place.current = window.scrollY;
     };
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);
-  }, [shown]);
+  }, [hits]);
   return list;
 }

@@ -10,16 +10,18 @@ export interface Selection {
 }
 
 /** Returns the selected contacts; deleted or filtered ones are dropped. */
-export function useSelection(shown: readonly Contact[]): Selection & { readonly chosen: readonly Contact[] } {
+export function useSelection(
+  contacts: readonly Contact[],
+): Selection & { readonly chosen: readonly Contact[] } {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [last, setLast] = useState<string>();
-  const chosen = ids.size === 0 ? [] : shown.filter(({ id }) => ids.has(id));
+  const chosen = ids.size === 0 ? [] : contacts.filter(({ id }) => ids.has(id));
 
   const toggle = (id: string, isRange: boolean) => {
     const next = new Set(chosen.map((contact) => contact.id));
-    const places = [last, id].map((one) => shown.findIndex((contact) => contact.id === one));
+    const places = [last, id].map((one) => contacts.findIndex((contact) => contact.id === one));
     const [from = -1, to = -1] = places.sort((one, other) => one - other);
-    const range = isRange && from >= 0 ? shown.slice(from, to + 1).map((contact) => contact.id) : [id];
+    const range = isRange && from >= 0 ? contacts.slice(from, to + 1).map((contact) => contact.id) : [id];
     const isIn = !next.has(id);
     for (const one of range) {
       if (isIn) next.add(one);
@@ -33,7 +35,7 @@ export function useSelection(shown: readonly Contact[]): Selection & { readonly 
     ids: new Set(chosen.map(({ id }) => id)),
     chosen,
     toggle,
-    selectAll: () => setIds(new Set(shown.map(({ id }) => id))),
+    selectAll: () => setIds(new Set(contacts.map(({ id }) => id))),
     clear: () => setIds(new Set()),
   };
 }

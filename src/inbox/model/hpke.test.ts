@@ -11,8 +11,8 @@ const CONTEXT = ['owner', 'card'];
 describe('an encrypted text', () => {
   it('decrypts for the owner of the key, whatever its text', async () => {
     await fc.assert(
-      fc.asyncProperty(text, fc.array(fc.string()), async (said, context) => {
-        expect(await decrypt(await encrypt(said, mine.publicKey, context), mine, context)).toBe(said);
+      fc.asyncProperty(text, fc.array(fc.string()), async (message, context) => {
+        expect(await decrypt(await encrypt(message, mine.publicKey, context), mine, context)).toBe(message);
       }),
       { numRuns: 40 },
     );
@@ -49,22 +49,25 @@ describe('an encrypted text', () => {
   });
 
   it('does not decrypt when one bit changed, or when cut', async () => {
-    const said = 'bea@visitors.example';
-    const [one, other] = [await encrypt(said, mine.publicKey, []), await encrypt(said, mine.publicKey, [])];
+    const message = 'bea@visitors.example';
+    const [one, other] = [
+      await encrypt(message, mine.publicKey, []),
+      await encrypt(message, mine.publicKey, []),
+    ];
     expect(one).not.toBe(other);
     for (const encrypted of [one, other]) expect(atob(encrypted)).not.toContain('visitors');
   });
 
   it('contains no plain text and is never the same twice', async () => {
     const lengths = ['', 'a', 'a'.repeat(500)].map(
-      async (said) => (await encrypt(said, mine.publicKey, [])).length,
+      async (message) => (await encrypt(message, mine.publicKey, [])).length,
     );
     expect(new Set(await Promise.all(lengths)).size).toBe(1);
   });
 
   it('has the same length for texts of similar length', async () => {
     const encrypted = await Promise.all(
-      ['', 'a'.repeat(513), 'a'.repeat(1_025)].map((said) => encrypt(said, mine.publicKey, [])),
+      ['', 'a'.repeat(513), 'a'.repeat(1_025)].map((message) => encrypt(message, mine.publicKey, [])),
     );
     for (const one of encrypted) expect(one).toMatch(/^AQ[Q-T][A-Za-z0-9+/]{789}[A-Za-z0-9+/]*={0,2}$/);
   });

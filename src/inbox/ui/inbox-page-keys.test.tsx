@@ -20,7 +20,7 @@ const service = vi.hoisted(() => ({
   readStoredKey: vi.fn<typeof readStoredKey>(),
   showStoredKey: vi.fn<typeof showStoredKey>(),
   publicKey: 'old',
-  shown: undefined as string | undefined,
+  key: undefined as string | undefined,
 }));
 const stored = (publicKey: string) => ({ publicKey, locked: 'L', salt: 'S', iterations: 600_000 });
 vi.mock('@/inbox/service/inbox', () => service);
@@ -30,7 +30,7 @@ vi.mock('@/inbox/service/inbox-settings', () => ({
   ...service,
   readInboxSettings: () =>
     Promise.resolve({
-      settings: { accepts: true, publicKey: service.shown ?? service.publicKey },
+      settings: { accepts: true, publicKey: service.key ?? service.publicKey },
       key: service.publicKey === '' ? undefined : stored(service.publicKey),
     }),
 }));
@@ -52,7 +52,7 @@ beforeAll(() => initTexts());
 beforeEach(() => {
   vi.clearAllMocks();
   service.publicKey = 'old';
-  service.shown = undefined;
+  service.key = undefined;
   service.readStoredKey.mockImplementation(() => Promise.resolve(stored(service.publicKey)));
 });
 afterEach(dropHeldKey);
@@ -135,9 +135,9 @@ describe('the key fingerprint', () => {
   it.each([
     ['visitors are shown none', ''],
     ['visitors are shown another', 'YWJk'],
-  ])('is not shown where %s', async (_where, shown) => {
+  ])('is not shown where %s', async (_where, key) => {
     service.publicKey = 'YWJj';
-    service.shown = shown;
+    service.key = key;
     show([]);
     expect(await screen.findByText('Passphrase forgotten?')).toBeVisible();
     expect(screen.queryByText(NUMBER)).toBeNull();
@@ -146,9 +146,9 @@ describe('the key fingerprint', () => {
 
 describe('a published key that is not the stored one', () => {
   it('is reported and replaced by the stored one', async () => {
-    service.shown = 'another';
+    service.key = 'another';
     service.showStoredKey.mockImplementation(() => {
-      service.shown = undefined;
+      service.key = undefined;
       return Promise.resolve();
     });
     show([]);
@@ -163,7 +163,7 @@ describe('a published key that is not the stored one', () => {
 
   it('is reported and replaced by a first key when none is stored', async () => {
     service.publicKey = '';
-    service.shown = 'another';
+    service.key = 'another';
     show([]);
     expect(await screen.findByText(/with a key that is not yours/)).toBeVisible();
     await press('Switch on encryption');
@@ -171,7 +171,7 @@ describe('a published key that is not the stored one', () => {
   });
 
   it('is not reported when it is the stored one, or none', async () => {
-    service.shown = '';
+    service.key = '';
     show([]);
     expect(await screen.findByRole('button', { name: 'Switch on encryption' })).toBeVisible();
     expect(screen.queryByText(/with a key that is not yours/)).toBeNull();

@@ -170,7 +170,7 @@ describe('new entries', () => {
     entry(at, { kind: 'open', details: { ...NO_DETAILS, name, email: `${name}@visitors.example` } });
   const names = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   const comes = (entries: readonly InboxEntry[]) => act(() => service.watchInbox.mock.lastCall?.[1](entries));
-  const shown = async () => {
+  const counts = async () => {
     show([from('Bea', 2), from('Al', 1)]);
     await screen.findByText('Bea');
   };
@@ -181,14 +181,14 @@ describe('new entries', () => {
   const NEWS = { name: '1 new – show' };
 
   it('are shown at once while the list is not in use', async () => {
-    await shown();
+    await counts();
     comes([from('Cleo', 3), from('Bea', 2), from('Al', 1)]);
     await shows(all);
     expect(screen.queryByRole('button', NEWS)).toBeNull();
   });
 
   it('are held back while the pointer is over the list, and shown on request', async () => {
-    await shown();
+    await counts();
     await userEvent.hover(screen.getByText('Bea'));
     comes([from('Cleo', 3), from('Bea', 2), from('Al', 1)]);
     const news = await screen.findByRole('button', NEWS);
@@ -199,7 +199,7 @@ describe('new entries', () => {
   });
 
   it('are shown when the pointer leaves the list', async () => {
-    await shown();
+    await counts();
     await userEvent.hover(screen.getByText('Bea'));
     comes([from('Cleo', 3), from('Bea', 2), from('Al', 1)]);
     await screen.findByRole('button', NEWS);
@@ -209,7 +209,7 @@ describe('new entries', () => {
   });
 
   it('are held back while the focus is in the list, and shown when it leaves', async () => {
-    await shown();
+    await counts();
     const [button] = screen.getAllByRole('button', { name: 'Add to network' });
     act(() => button?.focus());
     comes([from('Cleo', 3), from('Bea', 2)]);
@@ -220,7 +220,7 @@ describe('new entries', () => {
   });
 
   it('are shown when the list is empty, or its focused entry was removed', async () => {
-    await shown();
+    await counts();
     const [, second] = screen.getAllByRole('button', { name: 'Add to network' });
     act(() => second?.focus());
     comes([from('Bea', 2)]);

@@ -33,8 +33,8 @@ export function InboxPage({ uid, contactsHref, cardName, onCards, around, ownWor
   const { t } = useTranslation();
   const inbox = useLiveInbox(uid);
   const { entries: all, error, unreached, lastKnown, retry } = inbox;
-  const { shown, showAll, box } = useBufferedEntries(all);
-  const newest = shown?.[0]?.createdAt.getTime();
+  const { visible, showAll, box } = useBufferedEntries(all);
+  const newest = visible?.[0]?.createdAt.getTime();
   useEffect(() => {
     if (newest !== undefined) noteInboxSeen(uid, newest);
   }, [uid, newest]);
@@ -50,9 +50,9 @@ export function InboxPage({ uid, contactsHref, cardName, onCards, around, ownWor
   const decrypted: Decrypted | undefined = lost
     ? new Map(encrypted.map(({ id }) => [id, 'unreadable']))
     : certain;
-  const entries = listEntries(shown ?? [], decrypted);
+  const entries = listEntries(visible ?? [], decrypted);
   const isComing = all === undefined && error === undefined && !unreached;
-  const bufferedCount = shown === all ? 0 : listEntries(all ?? [], decrypted).length - entries.length;
+  const bufferedCount = visible === all ? 0 : listEntries(all ?? [], decrypted).length - entries.length;
 
   return (
     <Page title={t('titles.inbox')} lead={t('inbox.lead')} backTo={contactsHref}>
@@ -69,7 +69,7 @@ export function InboxPage({ uid, contactsHref, cardName, onCards, around, ownWor
               <InboxList
                 uid={uid}
                 entries={entries}
-                count={shown?.length ?? 0}
+                count={visible?.length ?? 0}
                 older={inbox}
                 accepts={settings?.accepts ?? true}
                 cardName={cardName}

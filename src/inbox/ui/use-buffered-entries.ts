@@ -30,7 +30,7 @@ export function useBufferedEntries(entries: readonly InboxEntry[] | undefined) {
   }, [isBuffering]);
 
   return {
-    shown: isBuffering ? entries?.filter(isShown) : entries,
+    visible: isBuffering ? entries?.filter(isShown) : entries,
     showAll: () => {
       setUpTo(newest);
       // The button is removed with them.

@@ -49,7 +49,11 @@ export function useDecrypted(
       const contents = await Promise.all(
         entries.flatMap(({ content, ...entry }) =>
           content.kind === 'encrypted'
-            ? [decryptDetails(content.encrypted, uid, entry, key).then((said) => [entry.id, said] as const)]
+            ? [
+                decryptDetails(content.encrypted, uid, entry, key).then(
+                  (details) => [entry.id, details] as const,
+                ),
+              ]
             : [],
         ),
       );

@@ -68,11 +68,11 @@ export function NewVersion() {
   const busy = useSyncExternalStore(watchUnsaved, hasUnsaved);
   const isTooOld = useTimesTooOld() > 0;
   const [putOff, setPutOff] = useState(false);
-  const shown = newer && !busy && !isTooOld && !putOff;
+  const isShown = newer && !busy && !isTooOld && !putOff;
   return (
     <OfferBar
       icon={<RefreshCw aria-hidden className="size-4 shrink-0 text-accent" />}
-      title={shown ? t('update.ready') : undefined}
+      title={isShown ? t('update.ready') : undefined}
     >
       <Button onClick={() => window.location.reload()}>{t('update.reload')}</Button>
       <OfferDecline label={t('update.later')} onClick={() => setPutOff(true)} />
@@ -92,7 +92,7 @@ export function TooOld() {
   const times = useTimesTooOld();
   const [putOff, setPutOff] = useState(0);
   const [busy, setBusy] = useState(false);
-  const shown = times > putOff;
+  const isShown = times > putOff;
   useEffect(() => explainRefusalsBy(async () => ((await isNewerDeployed()) ? 'app-too-old' : undefined)), []);
   const reload = async () => {
     setBusy(true);
@@ -105,7 +105,7 @@ export function TooOld() {
   return (
     <OfferBar
       icon={<RefreshCw aria-hidden className="size-4 shrink-0 text-accent" />}
-      title={shown ? t('errors.app-too-old') : undefined}
+      title={isShown ? t('errors.app-too-old') : undefined}
     >
       <Button variant="primary" busy={busy} onClick={() => void reload()}>
         {t('update.reload')}
@@ -130,7 +130,7 @@ export function StorageUnavailable() {
 
 function Notice({ typingIsKept }: { readonly typingIsKept: boolean }) {
   const { t } = useTranslation();
-  const [shown, setShown] = useState(false);
+  const [isShown, setShown] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => {
       setShown(true);
@@ -141,7 +141,7 @@ function Notice({ typingIsKept }: { readonly typingIsKept: boolean }) {
   return (
     <OfferBar
       icon={<HardDrive aria-hidden className="size-4 shrink-0 text-accent" />}
-      title={shown ? t(typingIsKept ? 'shell.notKept' : 'shell.nothingKept') : undefined}
+      title={isShown ? t(typingIsKept ? 'shell.notKept' : 'shell.nothingKept') : undefined}
     >
       <OfferDecline label={t('common.close')} onClick={() => setShown(false)} />
     </OfferBar>

@@ -26,7 +26,7 @@ function heldWorker() {
 function open(...workers: readonly ReturnType<typeof heldWorker>[]) {
   const waiting = [...workers];
   const createWorker = vi.fn(
-    (_script: string, _engine: number, { logger }: { readonly logger: (said: object) => void }) => {
+    (_script: string, _engine: number, { logger }: { readonly logger: (message: object) => void }) => {
       const worker = waiting.shift();
       if (worker === undefined) throw new Error('Another worker is opened.');
       worker.log = (progress) => logger({ status: 'recognizing text', progress });

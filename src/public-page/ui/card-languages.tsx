@@ -3,13 +3,13 @@ import { LANGUAGES, type LanguageCode } from '@/shared/i18n/languages';
 
 interface CardLanguagesProps {
   readonly languages: readonly LanguageCode[];
-  readonly shown: string;
+  readonly current: string;
   readonly label: string;
   readonly onTurn: (language: LanguageCode) => void;
 }
 
 /** The languages of a card, each in its own name; none for a card in one language. */
-export function CardLanguages({ languages, shown, label, onTurn }: CardLanguagesProps) {
+export function CardLanguages({ languages, current, label, onTurn }: CardLanguagesProps) {
   if (languages.length === 0) return null;
   return (
     <fieldset className="card-languages" aria-label={label}>
@@ -18,7 +18,7 @@ export function CardLanguages({ languages, shown, label, onTurn }: CardLanguages
           key={code}
           type="button"
           lang={code}
-          aria-pressed={code === shown}
+          aria-pressed={code === current}
           // The one that is shown, too: another may have been asked for, whose words are still loading.
           onClick={() => onTurn(code)}
         >

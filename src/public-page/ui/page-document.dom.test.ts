@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { setNoIndex } from './page-document';
 
-const told = () =>
+const robots = () =>
   [...document.querySelectorAll('meta[name="robots"]')].map((tag) => tag.getAttribute('content'));
 
 it('tells search engines once, and takes it back', () => {
   setNoIndex(false);
-  expect(told()).toEqual([]);
+  expect(robots()).toEqual([]);
   setNoIndex(true);
   setNoIndex(true);
-  expect(told()).toEqual(['noindex']);
+  expect(robots()).toEqual(['noindex']);
   setNoIndex(false);
-  expect(told()).toEqual([]);
+  expect(robots()).toEqual([]);
 });

@@ -15,15 +15,15 @@ export function usePageTitle(...parts: string[]): void {
 
 /** Sets whether search engines leave this page out; replaces what the page said before. */
 export function setNoIndex(isHidden: boolean): void {
-  const told = document.querySelector('meta[name="robots"]');
+  const robots = document.querySelector('meta[name="robots"]');
   if (!isHidden) {
-    told?.remove();
+    robots?.remove();
     return;
   }
-  const tag = told ?? document.createElement('meta');
+  const tag = robots ?? document.createElement('meta');
   tag.setAttribute('name', 'robots');
   tag.setAttribute('content', 'noindex');
-  if (told === null) document.head.append(tag);
+  if (robots === null) document.head.append(tag);
 }
 
 /** Whether the page already shows the card's face, as it was when the page was published. */

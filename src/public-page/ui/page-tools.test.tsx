@@ -12,16 +12,16 @@ afterEach(() => vi.restoreAllMocks());
 
 it('shows the link when it can be neither shared nor copied', async () => {
   const user = userEvent.setup();
-  const told = vi.fn<(error: Event) => void>();
-  window.addEventListener('error', told);
+  const onError = vi.fn<(error: Event) => void>();
+  window.addEventListener('error', onError);
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'));
   Object.defineProperty(document, 'execCommand', { value: () => false, configurable: true });
   render(<PageTools words={ENGLISH.visitor} title="Mina" address={ADDRESS} />);
   await user.click(screen.getByRole('button', { name: 'Share' }));
   expect(await screen.findByText(ENGLISH.visitor.copyFailed, { exact: false })).toBeInTheDocument();
   expect(screen.getByText(ADDRESS)).toBeInTheDocument();
-  expect(told).not.toHaveBeenCalled();
-  window.removeEventListener('error', told);
+  expect(onError).not.toHaveBeenCalled();
+  window.removeEventListener('error', onError);
 });
 
 it('names the person in what is shared, also for apps that leave out the title', async () => {

@@ -92,10 +92,10 @@ describe('PublicCardPage', () => {
     it.each([
       ['lists a card', false, undefined],
       ['hides a card whose owner asks for it', true, 'noindex'],
-    ])('%s', async (_what, hideFromSearch, told) => {
+    ])('%s', async (_what, hideFromSearch, expected) => {
       await show({ slug: 'mina', first: Promise.resolve(linkDocument({ name: 'Mina', hideFromSearch })) });
       await screen.findByRole('heading', { level: 1, name: 'Mina' });
-      expect(robots()).toBe(told);
+      expect(robots()).toBe(expected);
     });
 
     it.each([

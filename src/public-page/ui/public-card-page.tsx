@@ -100,7 +100,7 @@ function CardAtAddress({ read, words, links, language }: PublicCardPageProps) {
   if (state.status === 'found' && following === undefined)
     return (
       <CrashBoundary words={words} found={state.found}>
-        <FoundPage found={state.found} words={words} links={links} shown={best} language={language} />
+        <FoundPage found={state.found} words={words} links={links} current={best} language={language} />
       </CrashBoundary>
     );
   if (state.status === 'trouble')
@@ -156,18 +156,18 @@ interface FoundPageProps {
   readonly found: ReadCard;
   readonly words: VisitorWords;
   readonly links: VisitorLinks;
-  readonly shown: LanguageCode | '';
+  readonly current: LanguageCode | '';
   readonly language: PageLanguage;
 }
 
 /** A card that has colors of its own has the tone of its ink, whatever the reader's is. */
 const THEME_OF: Readonly<Record<string, string>> = { '#000000': 'light', '#FFFFFF': 'dark' };
 
-function FoundPage({ found, words, links, shown, language }: FoundPageProps) {
-  const turned = useMemo(() => ({ ...found, card: cardInLanguage(found.card, shown) }), [found, shown]);
+function FoundPage({ found, words, links, current, language }: FoundPageProps) {
+  const turned = useMemo(() => ({ ...found, card: cardInLanguage(found.card, current) }), [found, current]);
   const title = cardTitle(turned.card);
-  const asked = shown === '' ? undefined : languageInQuery(window.location.search);
-  const address = links.share(found.slug) + (asked === shown ? `?l=${shown}` : '');
+  const asked = current === '' ? undefined : languageInQuery(window.location.search);
+  const address = links.share(found.slug) + (asked === current ? `?l=${current}` : '');
   // The rest is drawn one frame later, so that the name shows a frame sooner.
   const isHeadSeen = useAfterFirstFrame();
   const details = useDetailsSheet(turned, links.privacy, language.loadInboxWords);
@@ -192,7 +192,7 @@ function FoundPage({ found, words, links, shown, language }: FoundPageProps) {
           words={words}
           actions={
             <>
-              <SaveContact key={shown} found={turned} isStored={turned.card === found.card} words={words} />
+              <SaveContact key={current} found={turned} isStored={turned.card === found.card} words={words} />
               <LeaveDetailsButton control={details} words={words} />
             </>
           }
@@ -200,7 +200,7 @@ function FoundPage({ found, words, links, shown, language }: FoundPageProps) {
             <>
               <CardLanguages
                 languages={cardLanguages(found.card)}
-                shown={shown}
+                current={current}
                 label={words.cardLanguages}
                 onTurn={language.turn}
               />
@@ -226,20 +226,20 @@ function FoundPage({ found, words, links, shown, language }: FoundPageProps) {
 
 /** The sheet for the owner who just created the card; other visitors do not load it. */
 function useCreatedSheet(slug: string, address: string): { readonly Sheet: ComponentType | undefined } {
-  const [told, setTold] = useState<ComponentType>();
+  const [sheet, setSheet] = useState<ComponentType>();
   useEffect(() => {
     if (!hasJustCreatedFlag()) return;
     const load = async () => {
       const { createdSheet } = await import('./created-sheet');
       const Sheet = createdSheet(slug, address);
-      if (Sheet) setTold(() => Sheet);
+      if (Sheet) setSheet(() => Sheet);
     };
     // Without the sheet the page is what other visitors see.
     load().catch((error: unknown) => {
       if (!(error instanceof TypeError)) reportError(error);
     });
   }, [slug, address]);
-  return { Sheet: told };
+  return { Sheet: sheet };
 }
 
 /** After the page is idle: by then everything that shows the card is loaded. */

@@ -80,8 +80,8 @@ function see(visibility: 'visible' | 'hidden') {
 async function openPage(card: ReadCard = found) {
   vi.resetModules();
   const { useVisit } = await import('./use-visit');
-  const Page = ({ shown }: { shown: ReadCard }) => {
-    useVisit(shown);
+  const Page = ({ read }: { read: ReadCard }) => {
+    useVisit(read);
     return (
       <>
         <a href="#call" data-counts="call">
@@ -104,8 +104,8 @@ async function openPage(card: ReadCard = found) {
       </>
     );
   };
-  const page = render(<Page shown={card} />);
-  return { ...page, change: (shown: ReadCard) => page.rerender(<Page shown={shown} />) };
+  const page = render(<Page read={card} />);
+  return { ...page, change: (read: ReadCard) => page.rerender(<Page read={read} />) };
 }
 
 const idle = () => act(() => vi.advanceTimersByTimeAsync(10_000));

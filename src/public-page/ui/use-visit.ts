@@ -103,8 +103,8 @@ export function useVisit(found: ReadCard): void {
 
 /** Returns the source of a visit by the query (`?s=`); otherwise it was a link. */
 function wayOf(search: string): Way {
-  const said = new URLSearchParams(search).get('s');
-  return WAYS.find((way) => way === said) ?? 'link';
+  const parameter = new URLSearchParams(search).get('s');
+  return WAYS.find((way) => way === parameter) ?? 'link';
 }
 
 function openingCounters(): readonly Counter[] {

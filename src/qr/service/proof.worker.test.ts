@@ -4,10 +4,10 @@ import { PLAIN_STYLE } from '@/card/model/qr-style';
 import type { ScanProof } from '@/qr/model/proof/scan-proof';
 
 const inside = new EventTarget();
-const told = vi.fn<(message: object) => void>();
+const post = vi.fn<(message: object) => void>();
 
 beforeAll(async () => {
-  vi.stubGlobal('self', { addEventListener: inside.addEventListener.bind(inside), postMessage: told });
+  vi.stubGlobal('self', { addEventListener: inside.addEventListener.bind(inside), postMessage: post });
   vi.stubGlobal('fetch', async (url: string) => new Response(await readFile(`.${url}`)));
   // Every report is told: they are a second apart.
   let now = 0;
@@ -26,8 +26,8 @@ it('reports each loaded file and each decoded frame, so that a working proof nev
     input: { style: PLAIN_STYLE, text: 'HTTPS://CARTE.EXAMPLE/MINA' },
   };
   inside.dispatchEvent(new MessageEvent('message', { data: request }));
-  await vi.waitFor(() => expect(told).toHaveBeenCalledWith(expect.objectContaining({ id: 1 })));
-  const messages = told.mock.calls.map(([message]) => message);
+  await vi.waitFor(() => expect(post).toHaveBeenCalledWith(expect.objectContaining({ id: 1 })));
+  const messages = post.mock.calls.map(([message]) => message);
   expect((messages.at(-1) as { answer: ScanProof }).answer.verdict).toBe('scans');
   // Three files, and four decoders that look at several frames under each condition.
   expect(messages.filter((message) => 'isWorking' in message).length).toBeGreaterThan(100);

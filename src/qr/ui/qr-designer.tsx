@@ -58,7 +58,7 @@ export function QrDesigner(props: QrDesignerProps) {
   const { draft, patch, conflict, saving } = editing;
   const logo = useUpload(props.upload, (qrLogoUrl) => patch({ qrLogoUrl }));
   const uploading = logo.progress !== undefined;
-  const { shown, text, link, picture, exported, check, blocked } = useDesignedQr(props, draft, logo);
+  const { design, text, link, picture, exported, check, blocked } = useDesignedQr(props, draft, logo);
   const autoFix = useAutoFix(draft, check, patch);
   const refusedBy = check.proof && !isAccepted(check.proof);
   const { submit, problem, refused, clear, isLeaving } = useDesignSave({
@@ -79,7 +79,7 @@ export function QrDesigner(props: QrDesignerProps) {
   };
   return (
     <div className="flex flex-col gap-10 md:grid md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)] lg:gap-14">
-      <QrPreview text={text} url={url} contact={card} design={shown} photoUrl={card.photoUrl}>
+      <QrPreview text={text} url={url} contact={card} design={design} photoUrl={card.photoUrl}>
         <ScanScore
           check={check}
           fixes={autoFix.fixes}
@@ -176,7 +176,7 @@ type Blocked = `qr.${'exportRefused' | 'checkFailed' | 'logoUnreadable' | 'check
 
 /** What a design looks like and holds, whether that scans, and why it may not be exported. */
 function useDesignedQr({ card, url, origin, openProver }: QrDesignerProps, draft: QrDesign, logo: OneUpload) {
-  const shown = logo.preview === undefined ? draft : { ...draft, qrLogoUrl: logo.preview };
+  const design = logo.preview === undefined ? draft : { ...draft, qrLogoUrl: logo.preview };
   const { content, errorCorrection } = draft;
   // Encoding is slower than a step of a drag.
   const text = useMemo(
@@ -184,7 +184,7 @@ function useDesignedQr({ card, url, origin, openProver }: QrDesignerProps, draft
     [content, errorCorrection, url, origin, card],
   );
   const link = useMemo(() => linkInQr(url, origin, errorCorrection), [url, origin, errorCorrection]);
-  const picture = useLogo(shown, card.photoUrl);
+  const picture = useLogo(design, card.photoUrl);
   // Only changes that are visible make a new style.
   const style = useMemo(() => styleOf(draft, picture.picture), [draft, picture.picture]);
   // Deferred: exports wait for the proof anyway.
@@ -201,7 +201,7 @@ function useDesignedQr({ card, url, origin, openProver }: QrDesignerProps, draft
     if (picture.state === 'unreadable') return 'qr.logoUnreadable';
     return isPending ? 'qr.checking' : undefined;
   };
-  return { shown, text, link, picture, exported, check, blocked: blockedBy() };
+  return { design, text, link, picture, exported, check, blocked: blockedBy() };
 }
 
 interface DesignSaveOptions {

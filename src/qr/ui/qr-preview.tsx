@@ -32,7 +32,7 @@ export function QrPreview({ text, url, contact, design, photoUrl, children }: Qr
       <QrPicture text={text} title={title} design={design} photoUrl={photoUrl} size={QR_DESIGN_SIZE} />
     </div>
   );
-  const held = (className: string) =>
+  const frame = (className: string) =>
     design.content === 'contact' ? (
       <p className={classNames('max-w-[17.5rem] text-center text-ink-soft', className)}>
         {t('qr.contactInCode')}
@@ -46,7 +46,7 @@ export function QrPreview({ text, url, contact, design, photoUrl, children }: Qr
     return (
       <section aria-label={t('qr.preview')} className="flex flex-col items-center gap-3">
         {picture('p-3')}
-        {held('text-sm')}
+        {frame('text-sm')}
       </section>
     );
   return (
@@ -59,7 +59,7 @@ export function QrPreview({ text, url, contact, design, photoUrl, children }: Qr
         {/* Under the code on a phone too: the verdict beside it is taller. */}
         <div className="flex w-[clamp(8rem,24svh,min(42vw,12rem))] shrink-0 flex-col gap-1.5 md:contents">
           {picture('max-md:p-2 md:p-3')}
-          {held('max-md:text-xs md:text-sm')}
+          {frame('max-md:text-xs md:text-sm')}
         </div>
         <div className="min-w-0 flex-1 md:order-last md:w-full">{children}</div>
       </div>

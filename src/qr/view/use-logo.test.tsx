@@ -7,9 +7,9 @@ import { useLogo } from './use-logo';
 const wire = vi.fn<(url: string) => Promise<Response>>();
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const withLogo = (qrLogoUrl: string) => ({ ...DEFAULT_QR_DESIGN, qrLogoUrl });
-const shown = { picture: { width: 1, height: 1 }, href: 'data:,' };
+const image = { picture: { width: 1, height: 1 }, href: 'data:,' };
 
-const fits = vi.fn<(file: Blob, fit: string) => Promise<unknown>>(() => Promise.resolve(shown));
+const fits = vi.fn<(file: Blob, fit: string) => Promise<unknown>>(() => Promise.resolve(image));
 vi.mock('@/qr/model/draw/load-logo', () => ({
   loadLogo: (...asked: Parameters<typeof fits>) => fits(...asked),
 }));
@@ -35,7 +35,7 @@ it('times out a hanging logo, and loads it again on request', async () => {
   act(() => result.current.retry());
   expect(result.current.state).toBe('loading');
   await pass(0);
-  expect(result.current).toMatchObject({ state: 'ready', picture: shown });
+  expect(result.current).toMatchObject({ state: 'ready', picture: image });
   await pass(2 * PICTURE_MS);
   expect(result.current.state).toBe('ready');
 });

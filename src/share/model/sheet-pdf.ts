@@ -47,17 +47,17 @@ export function sheetPdf({ layout, cards, hasBleed }: SheetOptions): Promise<Blo
     cards.slice(sheet * perSheet, (sheet + 1) * perSheet),
   );
   const pages = sheets.flatMap((sheet) => [
-    { side: 'front', shown: sheet.map(({ front }) => front) } as const,
+    { side: 'front', sides: sheet.map(({ front }) => front) } as const,
     ...(sheet.every(({ back }) => back === undefined)
       ? []
-      : [{ side: 'back', shown: sheet.map(({ back }) => back) } as const]),
+      : [{ side: 'back', sides: sheet.map(({ back }) => back) } as const]),
   ]);
   const firstPage = FIRST_PICTURE + sides.length;
   const pageNumbers = pages.map((_, index) => firstPage + 2 * index);
   const box = numbers(layout.paper.width * POINT, layout.paper.height * POINT);
   const nameOf = (side: CardSide) => `Side${numberOf.get(side) ?? 0}`;
-  const page = (number: number, shown: readonly (CardSide | undefined)[]) => {
-    const names = [...new Set(shown)]
+  const page = (number: number, sides: readonly (CardSide | undefined)[]) => {
+    const names = [...new Set(sides)]
       .flatMap((side) =>
         side === undefined ? [] : [`/${nameOf(side)} ${FIRST_PICTURE + (numberOf.get(side) ?? 0)} 0 R`],
       )
@@ -75,10 +75,10 @@ export function sheetPdf({ layout, cards, hasBleed }: SheetOptions): Promise<Blo
         async () =>
           pictureImage(typeof picture === 'function' ? await picture() : picture),
     ),
-    ...pages.flatMap(({ side, shown }, index): PdfObject[] => {
-      const content = pageContent({ layout, hasBleed, nameOf }, shown, side);
+    ...pages.flatMap(({ side, sides }, index): PdfObject[] => {
+      const content = pageContent({ layout, hasBleed, nameOf }, sides, side);
       return [
-        { dictionary: page(pageNumbers[index] ?? firstPage, shown) },
+        { dictionary: page(pageNumbers[index] ?? firstPage, sides) },
         { dictionary: '', stream: new TextEncoder().encode(content) },
       ];
     }),
@@ -91,12 +91,12 @@ interface PageOptions extends Pick<SheetOptions, 'layout' | 'hasBleed'> {
 
 function pageContent(
   { layout, hasBleed, nameOf }: PageOptions,
-  shown: readonly (CardSide | undefined)[],
+  sides: readonly (CardSide | undefined)[],
   side: 'front' | 'back',
 ): string {
   const { height } = layout.paper;
-  const placed = cardPlaces(layout, shown.length, side).flatMap((place, index) => {
-    const drawn = shown[index];
+  const placed = cardPlaces(layout, sides.length, side).flatMap((place, index) => {
+    const drawn = sides[index];
     return drawn === undefined ? [] : [{ place, drawn }];
   });
   // Mm from the top left to points from the bottom left.

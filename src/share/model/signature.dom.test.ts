@@ -128,8 +128,8 @@ describe('a signature as HTML', () => {
         const signature = of(fields, { picture });
         const body = bodyOf(signatureHtml(signature));
         expect(strange(body)).toEqual([]);
-        const shown = signature.name.replace(/\p{Cc}+/gu, ' ');
-        expect(body.querySelector('strong')?.textContent).toBe(shown === '' ? 'My card' : shown);
+        const plainName = signature.name.replace(/\p{Cc}+/gu, ' ');
+        expect(body.querySelector('strong')?.textContent).toBe(plainName === '' ? 'My card' : plainName);
         for (const link of body.querySelectorAll('a'))
           expect(link.getAttribute('href')).toMatch(/^(?:https?|tel|mailto):/);
       }),

@@ -13,14 +13,14 @@ interface Held {
 
 /** Workers that clone their messages, as real ones do, and hold their tasks until the test continues them. */
 class PlayedWorker {
-  readonly held: Held[] = [];
+  readonly queue: Held[] = [];
   readonly #page = new EventTarget();
   readonly #inside = new EventTarget();
   isEnded = false;
 
   constructor() {
     const hold = (input: string, context: TaskContext) =>
-      new Promise<string>((answer, fail) => void this.held.push({ input, context, answer, fail }));
+      new Promise<string>((answer, fail) => void this.queue.push({ input, context, answer, fail }));
     answerRequests(
       { upper: hold, lower: hold },
       {
@@ -75,8 +75,8 @@ describe('a worker that gets requests', () => {
     const { workers, ask } = open();
     expect(workers).toHaveLength(0);
     const [first, second] = [ask('upper', 'a'), ask('lower', 'B')];
-    workers[0]?.held[1]?.answer('b');
-    workers[0]?.held[0]?.answer('A');
+    workers[0]?.queue[1]?.answer('b');
+    workers[0]?.queue[0]?.answer('A');
     expect(await Promise.all([first, second])).toEqual(['A', 'b']);
     expect(workers).toHaveLength(1);
   });
@@ -84,10 +84,10 @@ describe('a worker that gets requests', () => {
   it('rejects with the task’s error, and goes on', async () => {
     const { workers, ask } = open();
     const refused = ask('upper', 'a');
-    workers[0]?.held[0]?.fail(new RangeError('Not a letter'));
+    workers[0]?.queue[0]?.fail(new RangeError('Not a letter'));
     await expect(refused).rejects.toThrow('RangeError: Not a letter');
     const next = ask('upper', 'b');
-    workers[0]?.held[1]?.answer('B');
+    workers[0]?.queue[1]?.answer('B');
     expect(await next).toBe('B');
   });
 
@@ -101,10 +101,10 @@ describe('a worker that gets requests', () => {
     await expect(canceled).rejects.toMatchObject(outdated);
     await expect(replaced).rejects.toMatchObject(outdated);
     const [worker] = workers;
-    expect(worker?.held.map(({ context }) => context.signal.aborted)).toEqual([true, true, false]);
+    expect(worker?.queue.map(({ context }) => context.signal.aborted)).toEqual([true, true, false]);
     // A late answer changes nothing.
-    worker?.held[1]?.answer('A');
-    worker?.held[2]?.answer('B');
+    worker?.queue[1]?.answer('A');
+    worker?.queue[2]?.answer('B');
     expect(await newest).toBe('B');
   });
 
@@ -137,15 +137,15 @@ describe('a worker that fails', () => {
     const [first, second] = [ask('upper', 'a'), ask('lower', 'B').catch(String)];
     workers[0]?.crash('no memory');
     expect(workers[0]?.isEnded).toBe(true);
-    expect(workers[1]?.held.map(({ input }) => input)).toEqual(['a', 'B']);
-    workers[1]?.held[0]?.answer('A');
+    expect(workers[1]?.queue.map(({ input }) => input)).toEqual(['a', 'B']);
+    workers[1]?.queue[0]?.answer('A');
     expect(await first).toBe('A');
     workers[1]?.crash('no memory');
     expect(await second).toContain('no memory');
     // The next request starts another one; late errors of the old ones change nothing.
     const third = ask('upper', 'c');
     workers[0]?.crash('late');
-    workers[2]?.held[0]?.answer('C');
+    workers[2]?.queue[0]?.answer('C');
     expect(await third).toBe('C');
     expect(workers).toHaveLength(3);
   });
@@ -161,12 +161,12 @@ describe('a worker that fails', () => {
   it('does no harm while it has no request', async () => {
     const { workers, ask } = open();
     const first = ask('upper', 'a');
-    workers[0]?.held[0]?.answer('A');
+    workers[0]?.queue[0]?.answer('A');
     await first;
     workers[0]?.crash('killed');
     expect(workers).toHaveLength(1);
     const second = ask('upper', 'b');
-    workers[1]?.held[0]?.answer('B');
+    workers[1]?.queue[0]?.answer('B');
     expect(await second).toBe('B');
   });
 });
@@ -189,9 +189,9 @@ describe('a silent worker', () => {
     const asked = ask('upper', 'a');
     for (let times = 0; times < 10; times += 1) {
       await vi.advanceTimersByTimeAsync(SILENCE_MS - 1_000);
-      workers[0]?.held[0]?.context.report();
+      workers[0]?.queue[0]?.context.report();
     }
-    workers[0]?.held[0]?.answer('A');
+    workers[0]?.queue[0]?.answer('A');
     expect(await asked).toBe('A');
     expect(workers).toHaveLength(1);
   });
@@ -207,7 +207,7 @@ describe('a silent worker', () => {
     const asked = ask('upper', 'a');
     await vi.advanceTimersByTimeAsync(100 * SILENCE_MS);
     ticks[0]?.();
-    workers[0]?.held[0]?.answer('A');
+    workers[0]?.queue[0]?.answer('A');
     expect(await asked).toBe('A');
     expect(workers).toHaveLength(1);
   });

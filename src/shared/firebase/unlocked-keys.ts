@@ -10,14 +10,14 @@ export interface UnlockedKey {
 const { ask } = indexedStore('carte.keys', 'keys');
 
 /** For the life of the page. */
-let held: { readonly uid: string; readonly key: UnlockedKey } | undefined;
+let current: { readonly uid: string; readonly key: UnlockedKey } | undefined;
 
 /** Returns the user's unlocked key, if it is held by this page or browser. */
 export async function heldKey(uid: string): Promise<UnlockedKey | undefined> {
-  if (held?.uid === uid) return held.key;
+  if (current?.uid === uid) return current.key;
   const found = await ask((store) => store.get(uid) as IDBRequest<unknown>, 'readonly');
   if (!isUnlockedKey(found)) return undefined;
-  held = { uid, key: found };
+  current = { uid, key: found };
   return found;
 }
 
@@ -27,13 +27,13 @@ export async function holdKey(
   key: UnlockedKey,
   { stays }: { readonly stays: boolean },
 ): Promise<void> {
-  held = { uid, key };
+  current = { uid, key };
   if (stays) await ask((store) => store.put(key, uid), 'readwrite');
 }
 
 /** Only in this page's memory. */
 export function dropHeldKey(): void {
-  held = undefined;
+  current = undefined;
 }
 
 /** Removes every unlocked key from this page and browser. */

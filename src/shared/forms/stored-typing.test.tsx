@@ -9,9 +9,9 @@ import { useRestoredTyping, useStoreTyping } from './stored-typing';
 function Form() {
   const [name, setName] = useState<string>();
   const kept = useRestoredTyping('form');
-  const shown = name ?? kept['name'] ?? '';
-  useStoreTyping('form', () => ({ name: shown }));
-  return <input aria-label="name" value={shown} onChange={(event) => setName(event.target.value)} />;
+  const value = name ?? kept['name'] ?? '';
+  useStoreTyping('form', () => ({ name: value }));
+  return <input aria-label="name" value={value} onChange={(event) => setName(event.target.value)} />;
 }
 const changeLanguage = () => window.dispatchEvent(new Event(RELOAD_AHEAD));
 

@@ -83,7 +83,7 @@ export function useForm<T extends Fields<T>>(options: FormOptions<T>) {
     });
   };
 
-  const shown: Problems<T> = tried ? problems : {};
+  const visibleProblems: Problems<T> = tried ? problems : {};
   return {
     values,
     typed,
@@ -92,7 +92,7 @@ export function useForm<T extends Fields<T>>(options: FormOptions<T>) {
     done,
     failure,
     /** What is wrong with the fields; nothing before the first attempt. */
-    problems: shown,
+    problems: visibleProblems,
     /** A reload lost what is not stored: it must be typed again. */
     retype: RETYPE in stored && !tried,
     change,
@@ -109,7 +109,7 @@ export function useForm<T extends Fields<T>>(options: FormOptions<T>) {
     field: (name: Name<T>) => ({
       name,
       value: String(values[name]),
-      error: shown[name],
+      error: visibleProblems[name],
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
         change({ [name]: event.target.value } as Partial<T>),
     }),

@@ -4,7 +4,7 @@ import korean from '../../../public/locales/ko.json';
 import type { loadInboxWords, loadWords } from './visitor-words';
 
 const wire = vi.fn<(url: string) => Promise<Response>>();
-const told = vi.fn<(error: unknown) => void>();
+const report = vi.fn<(error: unknown) => void>();
 /** As a page that has just been opened. */
 let page: { loadWords: typeof loadWords; loadInboxWords: typeof loadInboxWords };
 
@@ -12,7 +12,7 @@ beforeEach(async () => {
   vi.resetModules();
   vi.resetAllMocks();
   vi.stubGlobal('fetch', wire);
-  vi.stubGlobal('reportError', told);
+  vi.stubGlobal('reportError', report);
   window.carteWords = { own: { language: 'ko', words: korean.visitor }, prefix: '/assets/visitor-x.' };
   page = await import('./visitor-words');
 });
@@ -39,7 +39,7 @@ it('keeps the words on screen when others cannot be fetched, and reports it', as
   wire.mockResolvedValue(new Response('', { status: 503 }));
   expect(await page.loadWords('ja')).toEqual(korean.visitor);
   expect(marked()).toBe('ko');
-  expect(told).toHaveBeenCalledOnce();
+  expect(report).toHaveBeenCalledOnce();
 });
 
 it('ignores a late answer for a language that is no longer chosen', async () => {

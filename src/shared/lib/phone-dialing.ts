@@ -8,7 +8,7 @@ export { likelyKind, splitNumbers } from './written-number';
 export interface Dialed {
   /** E.164 with pauses and extension; digits as typed where the country's plan has no such number. */
   readonly dialed: string;
-  readonly shown: string;
+  readonly display: string;
   /** ISO 3166; undefined for digits as typed. */
   readonly country: string | undefined;
 }
@@ -29,10 +29,10 @@ export function dial(typed: string, country: string | undefined): Dialed {
   );
   const isDomestic = DOMESTIC[number?.country ?? '']?.test(number?.nationalNumber ?? '') === true;
   if (number?.isValid() !== true || isDomestic || /[*#]/.test(main))
-    return { dialed: main && main + after, shown: main && main + after, country: undefined };
+    return { dialed: main && main + after, display: main && main + after, country: undefined };
   return {
     dialed: number.number + after,
-    shown: number.formatInternational() + after,
+    display: number.formatInternational() + after,
     country: number.country,
   };
 }
@@ -75,12 +75,12 @@ function timeZonesOf(country: string): readonly string[] {
 /** Returns numbers that dial from everywhere; as typed where they do in ASCII, or the country is unknown. */
 export function internationalPhone(typed: string): string {
   const numbers = splitNumbers(typed).map((number) => {
-    const { dialed, shown, country } = dial(number, likelyCountry([]));
+    const { dialed, display, country } = dial(number, likelyCountry([]));
     // Labels, remarks and extensions would be lost.
     const inAscii = asciiDigits(number);
     const isPlain = /^[\d\s+().-]+$/.test(inAscii);
     const dials = dialed === dialedAsTyped(number) && inAscii === number.normalize('NFKC');
-    return isPlain && country !== undefined && !dials ? shown : number;
+    return isPlain && country !== undefined && !dials ? display : number;
   });
   return numbers.join(' / ');
 }

@@ -76,10 +76,10 @@ describe('the number that a phone dials', () => {
   it('is shown with its country', () => {
     expect(dial('020 7946 0958 ext. 12', 'GB')).toEqual({
       dialed: '+442079460958,12',
-      shown: '+44 20 7946 0958,12',
+      display: '+44 20 7946 0958,12',
       country: 'GB',
     });
-    expect(dial('112', 'GB')).toEqual({ dialed: '112', shown: '112', country: undefined });
+    expect(dial('112', 'GB')).toEqual({ dialed: '112', display: '112', country: undefined });
   });
 
   it.each([

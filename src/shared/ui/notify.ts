@@ -39,10 +39,10 @@ export const offers = createStore<readonly Shown<Offer>[]>([]);
 let count = 0;
 
 /** Adds a notification, in place of the oldest when there are too many. Returns the withdrawal. */
-function add<T>(shown: Store<readonly Shown<T>[]>, max: number, next: T): () => void {
+function add<T>(store: Store<readonly Shown<T>[]>, max: number, next: T): () => void {
   const id = (count += 1);
-  const withdraw = () => shown.set(shown.get().filter((one) => one.id !== id));
-  shown.set([...shown.get(), { ...next, id, withdraw }].slice(-max));
+  const withdraw = () => store.set(store.get().filter((one) => one.id !== id));
+  store.set([...store.get(), { ...next, id, withdraw }].slice(-max));
   return withdraw;
 }
 

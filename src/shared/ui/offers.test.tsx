@@ -10,7 +10,7 @@ beforeAll(() => initTexts());
 afterEach(() => vi.useRealTimers());
 
 const [onSelect, onClose] = [vi.fn(), vi.fn()];
-const told = (title = 'Deleted.') => {
+const show = (title = 'Deleted.') => {
   let withdraw = () => {};
   act(() => {
     withdraw = notify.offer({ title: () => title, label: (t) => t('network.undo'), onSelect, onClose });
@@ -24,13 +24,13 @@ it('keeps an offer without a time limit until it is used or closed', async () =>
   vi.useFakeTimers();
   render(<OfferFoot />, { wrapper: MemoryRouter });
   expect(place()).toBeEmptyDOMElement();
-  told();
+  show();
   await act(() => vi.advanceTimersByTimeAsync(24 * 3_600_000));
   expect(place()).toHaveTextContent('Deleted.');
   press('Undo');
   expect(place()).toBeEmptyDOMElement();
   expect([onSelect, onClose].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
-  told();
+  show();
   press('Close');
   expect(place()).toBeEmptyDOMElement();
   expect([onSelect, onClose].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
@@ -38,7 +38,7 @@ it('keeps an offer without a time limit until it is used or closed', async () =>
 
 it('says an offer in the language that is chosen meanwhile', async () => {
   render(<OfferFoot />, { wrapper: MemoryRouter });
-  told();
+  show();
   await act(async () => void (await i18next.changeLanguage('ko')));
   expect(place()).toHaveTextContent('되돌리기');
   await act(async () => void (await i18next.changeLanguage('en')));
@@ -46,8 +46,8 @@ it('says an offer in the language that is chosen meanwhile', async () => {
 
 it('replaces an offer, and withdraws only that one', () => {
   render(<OfferFoot />, { wrapper: MemoryRouter });
-  const withdrawFirst = told('First.');
-  const withdrawSecond = told('Second.');
+  const withdrawFirst = show('First.');
+  const withdrawSecond = show('Second.');
   expect(place()).not.toHaveTextContent('First.');
   act(withdrawFirst);
   expect(place()).toHaveTextContent('Second.');
@@ -67,7 +67,7 @@ it('shows an offer on its own screen only, and ends it when that is left', () =>
       <Going />
     </MemoryRouter>,
   );
-  told('First.');
+  show('First.');
   act(
     () => void notify.offer({ title: () => 'Saved.', label: () => 'Download', onSelect, at: '/dashboard' }),
   );

@@ -12,23 +12,23 @@ interface PasswordFieldProps extends Omit<ComponentProps<typeof TextField>, 'typ
 /** A password field with a button to show it. */
 export function PasswordField({ onShown, ...props }: PasswordFieldProps) {
   const { t } = useTranslation();
-  const [shown, setShown] = useState(false);
-  const label = shown ? t('common.hidePassword') : t('common.showPassword');
+  const [isVisible, setVisible] = useState(false);
+  const label = isVisible ? t('common.hidePassword') : t('common.showPassword');
   return (
     <TextField
       {...props}
-      type={shown ? 'text' : 'password'}
+      type={isVisible ? 'text' : 'password'}
       spellCheck={false}
       autoCapitalize="none"
       trailing={
         <IconButton
           label={label}
           onClick={() => {
-            setShown(!shown);
-            onShown?.(!shown);
+            setVisible(!isVisible);
+            onShown?.(!isVisible);
           }}
         >
-          {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+          {isVisible ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
         </IconButton>
       }
     />

@@ -15,7 +15,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const tell = (...titles: string[]) => act(() => titles.forEach((title) => notify.success(title)));
-const shown = () => [...document.querySelectorAll('[data-toast]')].map(({ textContent }) => textContent);
+const texts = () => [...document.querySelectorAll('[data-toast]')].map(({ textContent }) => textContent);
 
 it('shows a toast from before it was there, and every later one', () => {
   notify.error('Not deleted', { description: 'The server is away.' });
@@ -37,7 +37,7 @@ it('adds toasts to a region that was there before, which screen readers read out
 it('shows the three newest', () => {
   render(<Toasts />);
   tell('One', 'Two', 'Three', 'Four');
-  expect(shown()).toEqual(['Two', 'Three', 'Four']);
+  expect(texts()).toEqual(['Two', 'Three', 'Four']);
 });
 
 /** docs/specification.md §9: top right for 4 s. */
@@ -46,9 +46,9 @@ describe('a toast', () => {
     render(<Toasts />);
     tell('Copied');
     await pass(3_900);
-    expect(shown()).toEqual(['Copied']);
+    expect(texts()).toEqual(['Copied']);
     await pass(200);
-    expect(shown()).toEqual([]);
+    expect(texts()).toEqual([]);
   });
 
   it('stays while the pointer is on any, and 4 seconds more', async () => {
@@ -56,12 +56,12 @@ describe('a toast', () => {
     tell('Copied', 'Saved');
     fireEvent.pointerEnter(screen.getByText('Saved'));
     await pass(60_000);
-    expect(shown()).toEqual(['Copied', 'Saved']);
+    expect(texts()).toEqual(['Copied', 'Saved']);
     fireEvent.pointerLeave(screen.getByText('Saved'));
     await pass(3_900);
-    expect(shown()).toEqual(['Copied', 'Saved']);
+    expect(texts()).toEqual(['Copied', 'Saved']);
     await pass(200);
-    expect(shown()).toEqual([]);
+    expect(texts()).toEqual([]);
   });
 
   it('stays while the page is hidden', async () => {
@@ -69,11 +69,11 @@ describe('a toast', () => {
     render(<Toasts />);
     tell('Copied');
     await pass(60_000);
-    expect(shown()).toEqual(['Copied']);
+    expect(texts()).toEqual(['Copied']);
     hidden.mockReturnValue(false);
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     await pass(4_100);
-    expect(shown()).toEqual([]);
+    expect(texts()).toEqual([]);
   });
 
   it('is in the uppermost dialog, because the page under it is inert', () => {
@@ -96,7 +96,7 @@ describe('a toast', () => {
     rerender(page(['Form']));
     expect(within(screen.getByRole('dialog', { name: 'Form' })).getByText('Copied')).toBeVisible();
     rerender(page([]));
-    expect(shown()).toEqual(['Copied']);
+    expect(texts()).toEqual(['Copied']);
     expect(dialogOf('Copied')).toBeNull();
   });
 });
@@ -132,6 +132,6 @@ describe('a toast over a focused control', () => {
   ])('%s', (_, name, left) => {
     show();
     act(() => screen.getByText(name).focus());
-    expect(shown()).toEqual(left);
+    expect(texts()).toEqual(left);
   });
 });

@@ -38,15 +38,15 @@ function useIsOnTop(isInDialog: boolean): boolean {
 
 /** Toasts: top end, for 4 seconds. Mounted once in the page, and in every dialog. */
 export function Toasts({ isInDialog = false }: { readonly isInDialog?: boolean }) {
-  const shown = useSyncExternalStore(toasts.subscribe, toasts.get);
+  const entries = useSyncExternalStore(toasts.subscribe, toasts.get);
   const isOnTop = useIsOnTop(isInDialog);
   return (
     // Always present, so that changes are announced.
-    <div aria-live="polite">{isOnTop && shown.length > 0 && <ToastList shown={shown} />}</div>
+    <div aria-live="polite">{isOnTop && entries.length > 0 && <ToastList entries={entries} />}</div>
   );
 }
 
-function ToastList({ shown }: { readonly shown: readonly Shown<Toast>[] }) {
+function ToastList({ entries }: { readonly entries: readonly Shown<Toast>[] }) {
   const [isHovered, setHovered] = useState(false);
   const isHidden = useSyncExternalStore(watchPage, isPageHidden);
   useEffect(() => {
@@ -60,7 +60,7 @@ function ToastList({ shown }: { readonly shown: readonly Shown<Toast>[] }) {
       onPointerLeave={() => setHovered(false)}
       className="fixed inset-x-4 top-[calc(var(--navigation-height)+8px)] z-50 flex flex-col-reverse gap-3 sm:start-auto sm:w-88"
     >
-      {shown.map((toast) => (
+      {entries.map((toast) => (
         <ToastSheet key={toast.id} toast={toast} isPaused={isHovered || isHidden} />
       ))}
     </div>

@@ -27,9 +27,9 @@ async function withoutPopups(): Promise<Page> {
 
 /** Everything that is said as an alert on the page and on those that follow. */
 async function alertsOf(page: Page): Promise<readonly string[]> {
-  const said: string[] = [];
+  const alerts: string[] = [];
   page.on('console', (message) => {
-    if (message.text().startsWith('alert: ')) said.push(message.text());
+    if (message.text().startsWith('alert: ')) alerts.push(message.text());
   });
   await page.addInitScript(() => {
     new MutationObserver(() => {
@@ -37,12 +37,12 @@ async function alertsOf(page: Page): Promise<readonly string[]> {
         console.debug(`alert: ${textContent}`);
     }).observe(document, { childList: true, subtree: true });
   });
-  return said;
+  return alerts;
 }
 
 test('a second click is ignored, and a closed window leads to Google’s page without a message', async () => {
   const { page, context } = await people.open();
-  const said = await alertsOf(page);
+  const alerts = await alertsOf(page);
   await page.goto(origin);
   const opened = context.waitForEvent('page');
   await googleButton(page).click();
@@ -60,20 +60,20 @@ test('a second click is ignored, and a closed window leads to Google’s page wi
   await page.goto(origin);
   await googleButton(page).waitFor();
   await expect.poll(() => googleButton(page).isEnabled()).toBe(true);
-  expect(said).toEqual([]);
+  expect(alerts).toEqual([]);
 });
 
 describe('Google sign-in with blocked pop-ups', () => {
   test('opens Google’s page in place of ours, without a message, and returns to the dashboard', async () => {
     const page = await withoutPopups();
-    const said = await alertsOf(page);
+    const alerts = await alertsOf(page);
     await page.goto(origin);
     await googleButton(page).click();
     await page.waitForURL(atGoogle);
     await chooseNewGoogleAccount(page, somebody('Lena Landing'));
     await page.waitForURL(`${origin}/dashboard`);
     await page.getByText(word('dashboard.empty')).waitFor();
-    expect(said).toEqual([]);
+    expect(alerts).toEqual([]);
   });
 
   test('reports a failed return', async () => {

@@ -27,7 +27,7 @@ const picture = { name: 'p.png', mimeType: 'image/png', buffer: stripedPhoto(64,
 const field = (name: string) => page.locator(`#card-${name}`);
 const button = (key: string, values = {}) =>
   page.getByRole('button', { name: word(key, values), exact: true });
-const said = (key: string, values = {}) => page.getByText(word(key, values), { exact: true }).first();
+const sentence = (key: string, values = {}) => page.getByText(word(key, values), { exact: true }).first();
 const alert = (key: string, part = page.locator('main')) =>
   part.getByRole('alert').filter({ hasText: word(key) });
 
@@ -48,7 +48,7 @@ test('a slug that is taken between check and save opens in a tab beside the form
   await openSections(page);
   await field('memo').fill('met at the fair');
   await field('customPath').fill(name);
-  await said('cards.customUrlFree').waitFor();
+  await sentence('cards.customUrlFree').waitFor();
   await putDocuments(hosts, {
     [`customLinks/${name}`]: { userId: 'other', cardId: 'Other', status: 'active' },
   });
@@ -78,9 +78,9 @@ test('a picture that cannot be uploaded or read is reported at its field, and th
   await layFault(hosts, upload(denied));
   await choose('cards.addPictures', picture);
   await alert('cards.portfolioFailed').waitFor();
-  await said('cards.imageFailed').waitFor();
+  await sentence('cards.imageFailed').waitFor();
   await button('cards.tryAgain', { name: picture.name }).click();
-  await said('cards.usedOf', { used: 1, max: 12 }).waitFor();
+  await sentence('cards.usedOf', { used: 1, max: 12 }).waitFor();
   expect(await alert('cards.portfolioFailed').count()).toBe(0);
   expect(await field('memo').inputValue()).toBe('still here');
 });
@@ -91,7 +91,7 @@ test('a QR design and logo that could not be saved stay chosen, and are saved la
     [id]: { customPath: id.toLowerCase(), qrColor: '#0F4C81', qrBackgroundColor: '#FCF6DC' },
   });
   await page.goto(`${origin}/cards/${id}/qr-design`);
-  await said('qr.verdict.scans').waitFor();
+  await sentence('qr.verdict.scans').waitFor();
   await layFault(hosts, upload(denied));
   await choose('qr.uploadLogo', picture);
   await alert('cards.imageFailed').waitFor();
@@ -106,5 +106,5 @@ test('a QR design and logo that could not be saved stay chosen, and are saved la
   expect(colors).toEqual(['#FCF6DC', '#0F4C81']);
   await button('common.save').click();
   await page.waitForURL(`${origin}/dashboard`);
-  await said('qr.saved').waitFor();
+  await sentence('qr.saved').waitFor();
 });

@@ -24,7 +24,7 @@ let uid: string;
 const field = (name: string) => page.locator(`#card-${name}`);
 const button = (key: string, values = {}, within: Page | Locator = page) =>
   within.getByRole('button', { name: word(key, values), exact: true });
-const said = (text: string) => page.getByText(text, { exact: true }).first();
+const textOf = (text: string) => page.getByText(text, { exact: true }).first();
 const choose = async (key: string, ...files: { name: string; mimeType: string; buffer: Buffer }[]) => {
   const chooser = page.waitForEvent('filechooser');
   await button(key).click();
@@ -65,9 +65,9 @@ test('every field survives a reload, is saved, and is shown on the public page; 
   await openSections(page);
   await field('customPath').fill('Mina Kim_7!');
   expect(await field('customPath').inputValue()).toBe('mina-kim7');
-  await said(word('cards.customUrlHint')).waitFor();
+  await textOf(word('cards.customUrlHint')).waitFor();
   await field('customPath').fill('admin');
-  await said(word('errors.custom-url-reserved')).waitFor();
+  await textOf(word('errors.custom-url-reserved')).waitFor();
   await field('customPath').fill(slug);
   for (const [name, text] of Object.entries(TEXTS)) await field(name).fill(text);
 
@@ -83,7 +83,7 @@ test('every field survives a reload, is saved, and is shown on the public page; 
     buffer: stripedPhoto(width, 100),
   });
   await choose('cards.addPictures', picture(101), picture(102), picture(103));
-  await said(word('cards.usedOf', { used: 3, max: 12 })).waitFor();
+  await textOf(word('cards.usedOf', { used: 3, max: 12 })).waitFor();
   const widths = () =>
     page
       .getByRole('region', { name: word('cards.sections.portfolio') })
@@ -113,7 +113,7 @@ test('every field survives a reload, is saved, and is shown on the public page; 
   await openSections(page);
   for (const [name, text] of Object.entries(TEXTS)) expect(await field(name).inputValue()).toBe(text);
   await expect.poll(widths).toEqual([102, 101]);
-  await said(word('cards.customUrlFree')).waitFor();
+  await textOf(word('cards.customUrlFree')).waitFor();
   await button('cards.create').click();
   await page.waitForURL(`${origin}/${slug}`);
 
@@ -185,13 +185,13 @@ test('Cancel, the back button and closing the tab ask while something is unsaved
 
   // A new name and back to the old one: a card's former name is its own.
   await field('customPath').fill(`${slug}-b`);
-  await said(word('cards.customUrlFree')).waitFor();
+  await textOf(word('cards.customUrlFree')).waitFor();
   await button('common.save').click();
-  await said(word('cards.saved')).waitFor();
+  await textOf(word('cards.saved')).waitFor();
   await page.getByRole('link', { name: `${new URL(origin).host}/${slug}-b` }).waitFor();
   await page.getByRole('link', { name: word('dashboard.edit') }).click();
   await field('customPath').fill(slug);
-  await said(word('cards.customUrlFree')).waitFor();
+  await textOf(word('cards.customUrlFree')).waitFor();
   await button('common.cancel').click();
   await button('cards.leaveAction', {}, question).click();
   await page.waitForURL(`${origin}/dashboard`);
@@ -207,11 +207,11 @@ test('a thousand cards are counted, loaded by the page, searched, and the newest
     );
   await changeDocument(hosts, `users/${uid}`, { cardCount: 1_001 });
   await page.reload();
-  await said(word('dashboard.cardCount_other', { count: 1_001 })).waitFor();
+  await textOf(word('dashboard.cardCount_other', { count: 1_001 })).waitFor();
   const cards = page.getByRole('article');
   expect(await cards.count()).toBe(24);
   await button('dashboard.showMore').click();
-  await said(word('dashboard.shownOf_other', { shown: 48, count: 1_001 })).waitFor();
+  await textOf(word('dashboard.shownOf_other', { shown: 48, count: 1_001 })).waitFor();
   expect(await cards.count()).toBe(48);
   await putCards(hosts, uid, { Latest: { name: 'The latest' } });
   const latest = word('dashboard.cardOf', { name: 'The latest' });
@@ -221,5 +221,5 @@ test('a thousand cards are counted, loaded by the page, searched, and the newest
   expect(await cards.count()).toBe(49);
   // Not loaded: the service is asked.
   await page.getByRole('searchbox').fill('many777');
-  await said(word('dashboard.shownOf_one', { shown: 1, count: 1 })).waitFor();
+  await textOf(word('dashboard.shownOf_one', { shown: 1, count: 1 })).waitFor();
 });

@@ -27,9 +27,9 @@ test.each([
       (url) => url.host === hosts.storage,
       (route) => route.continue({ url: route.request().url().replace(hosts.storage, wire.host) }),
     );
-    const told = page.waitForEvent('console', (message) => message.text().includes('files failed'));
+    const failure = page.waitForEvent('console', (message) => message.text().includes('files failed'));
     await page.getByRole('button', { name: word('backendTest.run'), exact: true }).click();
-    const message = await told;
+    const message = await failure;
     expect(message.type()).toBe('warning');
     expect(message.text()).toMatch(new RegExp(`: ${code}\\b`));
   } finally {

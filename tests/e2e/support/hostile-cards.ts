@@ -78,10 +78,10 @@ export async function harmOn(page: Page): Promise<string[]> {
     const root = document.documentElement;
     if (root.scrollWidth > root.clientWidth) harm.push(`wider than the screen: ${root.scrollWidth}`);
 
-    const shown = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (shown.nextNode()) {
-      const text = shown.currentNode.textContent ?? '';
-      const holder = shown.currentNode.parentElement;
+    const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (nodes.nextNode()) {
+      const text = nodes.currentNode.textContent ?? '';
+      const holder = nodes.currentNode.parentElement;
       if (holder === null || holder.closest('script, style, textarea, [hidden]') || !text.includes(override))
         continue;
       // Text of ours in the same line as an override would be turned round with it.

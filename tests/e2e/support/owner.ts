@@ -99,10 +99,10 @@ function documentsOf(hosts: BackendHosts, uid: string, id: string, given: PlainF
   const path = `users/${uid}/cards/${id}`;
   if (typeof customPath !== 'string' || slugProblem(customPath) !== undefined) return { [path]: card };
   const hidden: readonly string[] = fieldsWith({ isPrivate: true });
-  const shown = Object.fromEntries(Object.entries(card).filter(([field]) => !hidden.includes(field)));
+  const projection = Object.fromEntries(Object.entries(card).filter(([field]) => !hidden.includes(field)));
   return {
     [path]: card,
-    [`customLinks/${customPath}`]: { userId: uid, cardId: id, status: 'active', card: shown },
+    [`customLinks/${customPath}`]: { userId: uid, cardId: id, status: 'active', card: projection },
     [`customLinks/${id}`]: { userId: uid, cardId: id, status: 'moved', movedTo: customPath },
   };
 }

@@ -208,7 +208,7 @@ test('the small card shows position and company in every look, below a name of t
   const put = (kind: string) =>
     putPicture(hosts, `users/${uid}/images/${freshName(kind)}.png`, stripedPhoto(400, 200));
   const [photoUrl, logoUrl] = [await put('photo'), await put('logo')];
-  const said = {
+  const texts = {
     name: 'Grace Whitfield',
     position: 'Landscape architect and partner',
     company: 'Whitfield & Co',
@@ -219,7 +219,7 @@ test('the small card shows position and company in every look, below a name of t
     Object.fromEntries(
       LOOKS.map((look) => [
         `Whole${look}`,
-        { ...FULL_CARD, ...said, look, photoUrl, logoUrl, translations: '' },
+        { ...FULL_CARD, ...texts, look, photoUrl, logoUrl, translations: '' },
       ]),
     ),
   );
@@ -249,7 +249,7 @@ test('every look shows the logo; only one look shows and loads the cover', async
     putPicture(hosts, `users/u1/images/${freshName(kind)}.png`, stripedPhoto(400, 200));
   const [coverUrl, logoUrl, photoUrl] = [await put('cover'), await put('logo'), await put('photo')];
   const { page } = await people.open({ ...devices['Pixel 7'], serviceWorkers: 'block' });
-  const shown: Record<string, boolean[]> = {};
+  const visible: Record<string, boolean[]> = {};
   for (const look of LOOKS) {
     const name = freshName('place');
     await putCard(hosts, name, { ...FULL_CARD, look, photoUrl, coverUrl, logoUrl });
@@ -258,10 +258,10 @@ test('every look shows the logo; only one look shows and loads the cover', async
     const sources = await page
       .locator('.card-sheet img')
       .evaluateAll((all) => all.map((image) => (image as HTMLImageElement).src));
-    shown[look] = [photoUrl, coverUrl, logoUrl].map((url) => sources.includes(url));
+    visible[look] = [photoUrl, coverUrl, logoUrl].map((url) => sources.includes(url));
     await screenshot(page, `look-${look}`);
   }
-  expect(shown).toEqual({
+  expect(visible).toEqual({
     portrait: [true, false, true],
     cover: [true, true, true],
     seal: [false, false, true],

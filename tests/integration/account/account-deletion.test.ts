@@ -81,12 +81,19 @@ describe('deleting an account', () => {
   it('deletes cards with all their links, files, user document and account, and reports its progress', async () => {
     const account = await furnished();
     expect(await filesOf(account.uid)).toHaveLength(4);
-    const told: string[] = [];
+    const steps: string[] = [];
     await account.app.reauthenticate('secret-1');
     await account.app.deleteAccount(account.uid, ({ step, done, total }) =>
-      told.push(`${step} ${done}/${total}`),
+      steps.push(`${step} ${done}/${total}`),
     );
-    expect(told).toEqual(['cards 0/2', 'cards 1/2', 'files 0/0', 'files 0/4', 'document 0/1', 'account 0/1']);
+    expect(steps).toEqual([
+      'cards 0/2',
+      'cards 1/2',
+      'files 0/0',
+      'files 0/4',
+      'document 0/1',
+      'account 0/1',
+    ]);
     await expectNothingLeft(account);
   });
 

@@ -61,25 +61,25 @@ describe.runIf(inject('standIn'))('a deletion without an answer', () => {
     const { app, uid, email, silence } = await owner();
     const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const watch = () => {
-      const told: unknown[] = [];
+      const calls: unknown[] = [];
       const stop = app.watchCards(
         uid,
-        (cards) => told.push(cards.length),
-        ({ code }) => told.push(code),
+        (cards) => calls.push(cards.length),
+        ({ code }) => calls.push(code),
       );
-      return { told, stop };
+      return { calls, stop };
     };
     const list = watch();
-    await vi.waitFor(() => expect(list.told.at(-1)).toBe(1), 5_000);
+    await vi.waitFor(() => expect(list.calls.at(-1)).toBe(1), 5_000);
     await silence('commit', `users/${uid}`);
     await silence('commit', `users/${uid}`);
     const user = { uid, email, displayName: 'Ann', photoURL: null, emailVerified: false };
     expect(await app.ensureUserDocument(user)).toBeUndefined();
     // What is known may be told again in between.
-    await vi.waitFor(() => expect(list.told.at(-1)).toBe('aborted'), 5_000);
-    expect(new Set(list.told)).toEqual(new Set([1, 'aborted']));
+    await vi.waitFor(() => expect(list.calls.at(-1)).toBe('aborted'), 5_000);
+    expect(new Set(list.calls)).toEqual(new Set([1, 'aborted']));
     const again = watch();
-    await vi.waitFor(() => expect(again.told.at(-1)).toBe(1), 5_000);
+    await vi.waitFor(() => expect(again.calls.at(-1)).toBe(1), 5_000);
     again.stop();
     warnings.mockRestore();
   });

@@ -27,21 +27,21 @@ const words = { readme: () => 'read me', qrTitle: () => 'code' };
 
 /** The files of an export, and how it went. */
 async function exported(signal = new AbortController().signal) {
-  const told: string[] = [];
+  const steps: string[] = [];
   const { archive, missing } = await exportAccount(uid, {
     ...words,
     signal,
-    onProgress: ({ part, done, total }) => told.push(`${part} ${done}/${total ?? '?'}`),
+    onProgress: ({ part, done, total }) => steps.push(`${part} ${done}/${total ?? '?'}`),
   });
   const files = unzipSync(new Uint8Array(await archive.arrayBuffer()));
   const json = (path: string) =>
     JSON.parse(strFromU8(files[path] ?? new Uint8Array())) as Record<string, unknown>;
-  return { files, missing, told, json };
+  return { files, missing, steps, json };
 }
 
 describe('exporting an account', () => {
   it('gives each document as it is stored, and reports its progress', async () => {
-    const { files, missing, told, json } = await exported();
+    const { files, missing, steps, json } = await exported();
     expect(json('account.json')).toMatchObject({ kind: 'account', document: { uid, cardCount: 1 } });
     const { document } = json(`cards/${customPath}/card.json`);
     expect(document).toMatchObject({ memo: 'private', customPath });
@@ -52,7 +52,7 @@ describe('exporting an account', () => {
       { path: `cards/${customPath}/qr.png`, reason: 'operation-not-supported-in-this-environment' },
     ]);
     expect(json('export.json')).toMatchObject({ cards: 1, missing });
-    expect(told).toEqual(expect.arrayContaining(['account 0/1', 'cards 0/1', 'contacts 0/?', 'visits 0/1']));
+    expect(steps).toEqual(expect.arrayContaining(['account 0/1', 'cards 0/1', 'contacts 0/?', 'visits 0/1']));
   });
 
   it('reads all contacts in pages, each once', async () => {
@@ -60,10 +60,10 @@ describe('exporting an account', () => {
     const put = (id: string) =>
       operatorSets(`users/${uid}/contacts/${id}`, { name: `Name ${id}`, note: '', met: 'Fair' });
     await Promise.all(many.map(put));
-    const { files, json, told } = await exported();
+    const { files, json, steps } = await exported();
     const { entries } = json('contacts.json') as { entries: { id: string }[] };
     expect(entries.map(({ id }) => id)).toEqual(many);
-    expect(told).toEqual(expect.arrayContaining(['contacts 300/?', 'contacts 600/?', 'contacts 650/?']));
+    expect(steps).toEqual(expect.arrayContaining(['contacts 300/?', 'contacts 600/?', 'contacts 650/?']));
     const vcards = strFromU8(files['contacts.vcf'] ?? new Uint8Array());
     expect(vcards.match(/BEGIN:VCARD/g)).toHaveLength(650);
     // The same file as the contacts' own export, which import reads back field by field.

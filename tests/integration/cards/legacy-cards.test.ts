@@ -48,7 +48,7 @@ async function legacy(
   return id;
 }
 
-const told = { code: 'card-legacy' };
+const refusal = { code: 'card-legacy' };
 
 describe('a legacy card', () => {
   it('is read and listed with its fields, and marked as legacy', async () => {
@@ -89,8 +89,8 @@ describe('a legacy card', () => {
     const before = await stored(`users/${uid}/cards/${id}`);
     const card = await app.getCard(uid, id);
     const named = { ...draft(card), customPath: unique('a') };
-    await expect(app.updateCard(uid, id, named, { basedOn: card.updatedAt })).rejects.toMatchObject(told);
-    await expect(app.saveQrDesign(uid, id, DEFAULT_QR_DESIGN)).rejects.toMatchObject(told);
+    await expect(app.updateCard(uid, id, named, { basedOn: card.updatedAt })).rejects.toMatchObject(refusal);
+    await expect(app.saveQrDesign(uid, id, DEFAULT_QR_DESIGN)).rejects.toMatchObject(refusal);
     expect(await stored(`users/${uid}/cards/${id}`)).toEqual(before);
     expect(await stored(`customLinks/${named.customPath}`)).toBeUndefined();
   });

@@ -9,13 +9,13 @@ it('a stopped account can delete cards, but not create or change any', async () 
   const slug = unique('stopped');
   const card = await app.createCard(uid, draft({ customPath: slug }));
   await changeDocument(inject('hosts'), `users/${uid}`, { isActive: false, maxCards: 2 });
-  const told = { code: 'user-disabled' };
-  await expect(app.createCard(uid, draft({ customPath: unique('more') }))).rejects.toMatchObject(told);
+  const disabled = { code: 'user-disabled' };
+  await expect(app.createCard(uid, draft({ customPath: unique('more') }))).rejects.toMatchObject(disabled);
   await expect(
     app.updateCard(uid, card.id, draft({ customPath: slug, company: 'Acme' })),
-  ).rejects.toMatchObject(told);
+  ).rejects.toMatchObject(disabled);
   const design = { ...parseQrDesign({}), qrColor: '#123456' };
-  await expect(app.saveQrDesign(uid, card.id, design)).rejects.toMatchObject(told);
+  await expect(app.saveQrDesign(uid, card.id, design)).rejects.toMatchObject(disabled);
   expect(await stored(`customLinks/${slug}`)).toMatchObject({ card: { company: '' } });
   await app.deleteCard(uid, card.id);
   expect(await stored(`customLinks/${slug}`)).toBeUndefined();
@@ -27,8 +27,8 @@ it('a stopped account can log in with its settings, but not change them', async 
   const before = await stored(`users/${uid}`);
   const user = { uid, email, displayName: 'Bea', photoURL: null, emailVerified: false };
   expect(await app.requireUserDocument(user)).toEqual(before?.['settings']);
-  const told = { code: 'user-disabled' };
-  await expect(app.saveSettings(user, { theme: 'dark' })).rejects.toMatchObject(told);
+  const disabled = { code: 'user-disabled' };
+  await expect(app.saveSettings(user, { theme: 'dark' })).rejects.toMatchObject(disabled);
   expect(await stored(`users/${uid}`)).toEqual(before);
 });
 
@@ -46,8 +46,8 @@ it('is told so by what refuses contacts and settings of the inbox', async () => 
   const contact = { ...emptyContact('hand'), name: 'Bea' };
   expect(await addContact(uid, contact)).toBe('sent');
   await changeDocument(inject('hosts'), `users/${uid}`, { isActive: false });
-  const told = { code: 'user-disabled' };
-  await expect(addContact(uid, contact)).rejects.toMatchObject(told);
-  await expect(saveAccepts(uid, false)).rejects.toMatchObject(told);
+  const disabled = { code: 'user-disabled' };
+  await expect(addContact(uid, contact)).rejects.toMatchObject(disabled);
+  await expect(saveAccepts(uid, false)).rejects.toMatchObject(disabled);
   stop();
 });

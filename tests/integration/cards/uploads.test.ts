@@ -52,11 +52,11 @@ describe.each([
     await upload();
     const bodies = await Promise.all(asked.mock.calls.map(([, init]) => new Response(init?.body).text()));
     // The metadata precede the content, as JSON.
-    const said = bodies.flatMap((body) =>
+    const headers = bodies.flatMap((body) =>
       (/\{.*\}/.exec(body) ?? []).map((json) => JSON.parse(json) as object),
     );
     asked.mockRestore();
-    expect(said).toEqual([
+    expect(headers).toEqual([
       {
         name: expect.stringContaining(`/${folder}/`) as unknown,
         contentType: 'image/png',

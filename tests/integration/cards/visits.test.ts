@@ -82,14 +82,14 @@ describe('visits of a long period', () => {
   });
 
   it('are read in parts with progress, and contain exactly the requested days', async () => {
-    const told: number[] = [];
+    const totals: number[] = [];
     const range = { from: today() - 199, to: today() - 1 };
-    const days = await services.readVisits(uid, card, range, (share) => told.push(share));
+    const days = await services.readVisits(uid, card, range, (share) => totals.push(share));
     expect(days.map(({ day }) => day)).toEqual(Array.from({ length: 199 }, (_, index) => range.from + index));
     expect(sumOf(days)).toEqual({ views: 199 * 20 });
-    expect(told).toEqual([...told].sort((a, b) => a - b));
-    expect(told.length).toBeGreaterThan(0);
-    expect(told.every((share) => share > 0 && share < 1)).toBe(true);
+    expect(totals).toEqual([...totals].sort((a, b) => a - b));
+    expect(totals.length).toBeGreaterThan(0);
+    expect(totals.every((share) => share > 0 && share < 1)).toBe(true);
     expect(await services.readFirstMonth(uid, card)).toBe(monthStart(today() - 249));
   });
 

@@ -288,9 +288,9 @@ export async function outcome(press: () => Promise<unknown>): Promise<string> {
 export async function pressUntilDone(job: Job): Promise<void> {
   await vi.waitFor(
     async () => {
-      const told = await outcome(job.press);
+      const end = await outcome(job.press);
       // A redeemed licence is marked.
-      if (told !== 'licence-used-by-you') expect(told).toBe('done');
+      if (end !== 'licence-used-by-you') expect(end).toBe('done');
     },
     { timeout: 25_000, interval: 200 },
   );

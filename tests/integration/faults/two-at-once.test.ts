@@ -21,9 +21,9 @@ describe.runIf(inject('standIn'))('two actions at the same moment', () => {
   afterAll(restoreWaits);
 
   const together = async (...presses: (() => Promise<unknown>)[]) => {
-    const told = await Promise.all(presses.map(outcome));
+    const outcomes = await Promise.all(presses.map(outcome));
     expect(await faultsIn(target())).toEqual([]);
-    return told.sort();
+    return outcomes.sort();
   };
   const count = async () => Number((await stored(`users/${here.uid}`))?.['cardCount']);
   const newCard = async ({ app, uid }: Person) => app.createCard(uid, draft({ customPath: unique('card') }));
@@ -88,11 +88,11 @@ describe.runIf(inject('standIn'))('two actions at the same moment', () => {
   it('two users rename to one slug: one gets it, the other keeps the previous slug', async () => {
     const name = unique('wanted');
     const cards = [await newCard(here), await newCard(stranger)] as const;
-    const told = await together(
+    const outcomes = await together(
       () => here.app.updateCard(here.uid, cards[0].id, draft({ customPath: name })),
       () => stranger.app.updateCard(stranger.uid, cards[1].id, draft({ customPath: name })),
     );
-    expect(told).toEqual(['custom-url-already-exists', 'done']);
+    expect(outcomes).toEqual(['custom-url-already-exists', 'done']);
     const names = [
       (await here.app.getCard(here.uid, cards[0].id)).customPath,
       (await stranger.app.getCard(stranger.uid, cards[1].id)).customPath,
@@ -102,22 +102,22 @@ describe.runIf(inject('standIn'))('two actions at the same moment', () => {
 
   it('a slug that one card leaves is claimed by another card', async () => {
     const card = await newCard(here);
-    const told = await together(
+    const outcomes = await together(
       () => here.app.updateCard(here.uid, card.id, draft({ customPath: unique('left') })),
       () => stranger.app.createCard(stranger.uid, draft({ customPath: card.customPath })),
     );
     // A former name stays with its card.
-    expect(told).toEqual(['custom-url-already-exists', 'done']);
+    expect(outcomes).toEqual(['custom-url-already-exists', 'done']);
   });
 
   it('two devices rename a card: both slugs lead to it', async () => {
     const card = await newCard(here);
     const [a, b] = [unique('a'), unique('b')];
-    const told = await together(
+    const outcomes = await together(
       () => here.app.updateCard(here.uid, card.id, draft({ customPath: a })),
       () => there.app.updateCard(there.uid, card.id, draft({ customPath: b })),
     );
-    expect(told).toContain('done');
+    expect(outcomes).toContain('done');
     const { customPath, formerPaths } = await here.app.getCard(here.uid, card.id);
     expect([a, b]).toContain(customPath);
     expect(formerPaths).toContain(card.customPath);
@@ -130,11 +130,11 @@ describe.runIf(inject('standIn'))('two actions at the same moment', () => {
     'one device deletes a card that another one %s: it is completely gone, or complete',
     async (_what, change) => {
       const card = await newCard(here);
-      const told = await together(
+      const outcomes = await together(
         () => here.app.deleteCard(here.uid, card.id),
         () => there.app.updateCard(there.uid, card.id, draft(change(card.customPath))),
       );
-      expect(told).toContain('done');
+      expect(outcomes).toContain('done');
       expect(await stored(`users/${here.uid}/cards/${card.id}`)).toBeUndefined();
     },
   );

@@ -56,9 +56,9 @@ describe('encrypted inbox entries', () => {
   it('are never encrypted for another key, or sent open, once the page has shown a key', async () => {
     const owner = await inboxOwner();
     await owner.switchEncryptionOn(owner.uid, PASSPHRASE);
-    const shown = await owner.readInboxAccess(owner.uid);
+    const inboxAccess = await owner.readInboxAccess(owner.uid);
     // An hour that is over is refused, and the settings are read again.
-    const late = { ...shown, serverNow: () => new Date(0) };
+    const late = { ...inboxAccess, serverNow: () => new Date(0) };
     await owner.startOver(owner.uid, await keyOf(owner), 'another passphrase');
     expect(await owner.leaveDetails(leavingAt(owner, late, BEA))).toBe('key-changed');
     await owner.switchEncryptionOff(owner.uid);

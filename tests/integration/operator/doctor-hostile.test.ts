@@ -32,7 +32,7 @@ describe.runIf(inject('standIn'))('the doctor among hostile data', () => {
     await plant(...planted.map((path) => ({ delete: path })));
     for (const path of uploaded) await deleteFile(target(), path);
     [planted, uploaded] = [[], []];
-    expect(await told()).toEqual([]);
+    expect(await kinds()).toEqual([]);
   });
 
   const plant = (...writes: Write[]) => commit(target(), writes);
@@ -42,7 +42,7 @@ describe.runIf(inject('standIn'))('the doctor among hostile data', () => {
   };
   const others = ({ path }: Finding) => path !== last;
   /** Everything found besides the last fault, which must be among it. */
-  const told = async () => {
+  const kinds = async () => {
     const found = await findings(target());
     expect(found.map(({ path }) => path)).toContain(last);
     return found.filter(others).map(({ kind, path }) => `${kind} ${path}`);
@@ -66,7 +66,7 @@ describe.runIf(inject('standIn'))('the doctor among hostile data', () => {
     'elsewhere/3_a.png',
   ])('reports a file that no user can own, and leaves it to the operator: %s', async (path) => {
     await upload(path);
-    expect(await told()).toEqual([`file-of-nobody ${path}`]);
+    expect(await kinds()).toEqual([`file-of-nobody ${path}`]);
     const tally = new Tally();
     for (const finding of (await findings(target())).filter(others)) tally.add(finding);
     expect(tally).toMatchObject({ faults: 0, repairable: 0 });
@@ -76,7 +76,7 @@ describe.runIf(inject('standIn'))('the doctor among hostile data', () => {
     'reports details with an impossible card id, and goes on: %j',
     async (cardId) => {
       await plantNew(`${user}/inbox/abcdefghijklmnopqrst`, { cardId, name: 'Visitor' });
-      expect(await told()).toEqual([`inbox-of-gone-card ${user}/inbox/abcdefghijklmnopqrst`]);
+      expect(await kinds()).toEqual([`inbox-of-gone-card ${user}/inbox/abcdefghijklmnopqrst`]);
     },
   );
 
@@ -88,13 +88,13 @@ describe.runIf(inject('standIn'))('the doctor among hostile data', () => {
   ])('reports a link with an impossible card id, and goes on: %j %j', async (userId, cardId) => {
     const path = `customLinks/${unique('bad')}`;
     await plantNew(path, { userId, cardId, status: 'active' });
-    expect(await told()).toEqual([`link-damaged ${path}`]);
+    expect(await kinds()).toEqual([`link-damaged ${path}`]);
   });
 
   it('reports a licence that cannot have been redeemed, and goes on', async () => {
     const path = 'licences/AAAAA-AAAAA-AAAAA-AAAAA';
     await plantNew(path, { redeemedBy: '..', redeemedAt: new Date() });
-    expect(await told()).toEqual([`licence ${path}`]);
+    expect(await kinds()).toEqual([`licence ${path}`]);
   });
 
   it('goes on past a field that looks like a method', async () => {
@@ -103,7 +103,7 @@ describe.runIf(inject('standIn'))('the doctor among hostile data', () => {
     const movedTo = new RawValue({ mapValue: { fields: { toString: { stringValue: 'x' } } } });
     await plantNew(path, { userId: uid ?? '', cardId: id ?? '', status: 'moved', movedTo });
     await plant({ update: `customLinks/${id}`, fields: { movedTo } });
-    expect((await told()).sort()).toEqual([`link-stray ${path}`, `link-wrong customLinks/${id}`].sort());
+    expect((await kinds()).sort()).toEqual([`link-stray ${path}`, `link-wrong customLinks/${id}`].sort());
     await plant({ delete: path });
     expect((await repairAll(target())).failed).toEqual([]);
     await plant({ create: last, fields: { views: 1 } });

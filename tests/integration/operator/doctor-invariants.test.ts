@@ -65,10 +65,10 @@ describe.runIf(inject('standIn'))('the doctor', () => {
   afterEach(async () => {
     const { app, uid, id } = place;
     if ((await stored(`users/${uid}/cards/${id}`)) !== undefined) await app.deleteCard(uid, id);
-    expect(await told()).toEqual([]);
+    expect(await reports()).toEqual([]);
   });
 
-  const told = async () => (await findings(target())).map(({ kind, path }) => `${kind} ${path}`);
+  const reports = async () => (await findings(target())).map(({ kind, path }) => `${kind} ${path}`);
   const plant = (...writes: Write[]) => commit(target(), writes);
   const user = () => `users/${place.uid}`;
   const card = () => `${user()}/cards/${place.id}`;
@@ -86,14 +86,14 @@ describe.runIf(inject('standIn'))('the doctor', () => {
    * do.
    */
   async function expectRepaired(...expected: string[]): Promise<void> {
-    expect((await told()).sort()).toEqual(expected.sort());
+    expect((await reports()).sort()).toEqual(expected.sort());
     expect((await repairAll(target())).failed).toEqual([]);
-    expect(await told()).toEqual([]);
+    expect(await reports()).toEqual([]);
     expect(await repairAll(target())).toEqual({ repaired: 0, failed: [] });
   }
 
   it('reports nothing for a consistent database', async () => {
-    expect(await told()).toEqual([]);
+    expect(await reports()).toEqual([]);
     expect(new Tally().text()).toContain('Nothing found');
   });
 
@@ -167,7 +167,7 @@ describe.runIf(inject('standIn'))('the doctor', () => {
     const path = `customLinks/${unique('card')}.firma.example`;
     const link = { userId: place.uid, cardId: place.id, status: 'moved', movedTo: place.former };
     await plant({ create: path, fields: link });
-    expect(await told()).toEqual([]);
+    expect(await reports()).toEqual([]);
     for (const wrong of [{ movedTo: 'elsewhere' }, { status: 'active', card: { name: 'A copy' } }]) {
       await plant({ update: path, fields: wrong });
       await expectRepaired(`link-wrong ${path}`);
@@ -182,7 +182,7 @@ describe.runIf(inject('standIn'))('the doctor', () => {
     const path = `customLinks/Stray_${unique('name')}`;
     const fields = { userId: place.uid, cardId: place.id, status: 'moved', movedTo: place.name };
     await plant({ create: path, fields });
-    expect(await told()).toEqual([`link-stray ${path}`]);
+    expect(await reports()).toEqual([`link-stray ${path}`]);
     expect(await repairAll(target())).toEqual({ repaired: 0, failed: [] });
     expect((await place.app.getCard(place.uid, place.id)).formerPaths).toEqual([place.former]);
     await plant({ delete: path });
@@ -192,13 +192,13 @@ describe.runIf(inject('standIn'))('the doctor', () => {
     await plant({ delete: card() });
     const gone = [place.name, place.id, place.former].map((name) => `link-of-gone-card customLinks/${name}`);
     const files = [place.photo, `${user()}/vcards/${place.id}.vcf`];
-    const found = await told();
+    const found = await reports();
     expect(found.sort()).toEqual(
       [...gone, `count ${user()}`, ...files.map((file) => `file-unreferenced ${file}`)].sort(),
     );
     expect((await repairAll(target())).failed).toEqual([]);
     // A file is deleted once no open form can still need it.
-    expect((await told()).sort()).toEqual(files.map((file) => `file-unreferenced ${file}`).sort());
+    expect((await reports()).sort()).toEqual(files.map((file) => `file-unreferenced ${file}`).sort());
     for (const file of files) await deleteFile(target(), file);
   });
 
@@ -206,13 +206,13 @@ describe.runIf(inject('standIn'))('the doctor', () => {
     const other = await ownerWithRoom();
     const theirs = await other.app.createCard(other.uid, draft({ customPath: unique('theirs') }));
     await plant({ update: card(), fields: { customPath: theirs.customPath } });
-    const found = await told();
+    const found = await reports();
     expect(found).toContain(`name-taken customLinks/${theirs.customPath}`);
     await repairAll(target());
     expect((await stored(`customLinks/${theirs.customPath}`))?.['userId']).toBe(other.uid);
     await plant({ update: card(), fields: { customPath: place.name } });
     await repairAll(target());
-    expect(await told()).toEqual([]);
+    expect(await reports()).toEqual([]);
     await other.app.deleteCard(other.uid, theirs.id);
   });
 
@@ -228,7 +228,7 @@ describe.runIf(inject('standIn'))('the doctor', () => {
   it('reports a link that names no card', async () => {
     const path = `customLinks/${unique('damaged')}`;
     await plant({ create: path, fields: { status: 'moved', movedTo: 'x' } });
-    expect(await told()).toEqual([`link-damaged ${path}`]);
+    expect(await reports()).toEqual([`link-damaged ${path}`]);
     await plant({ delete: path });
   });
 
@@ -257,18 +257,18 @@ describe.runIf(inject('standIn'))('the doctor', () => {
 
   it('finds a vCard older than its card, and removes its address', async () => {
     await plant({ update: card(), fields: { updatedAt: new Date(Date.now() + 2 * 60_000) } });
-    expect(await told()).toEqual([`vcard-old ${card()}`]);
+    expect(await reports()).toEqual([`vcard-old ${card()}`]);
     expect((await repairAll(target())).failed).toEqual([]);
     expect(await stored(`customLinks/${place.name}`)).toMatchObject({ card: { vcardUrl: '' } });
     const file = `${user()}/vcards/${place.id}.vcf`;
-    expect(await told()).toEqual([`file-unreferenced ${file}`]);
+    expect(await reports()).toEqual([`file-unreferenced ${file}`]);
     await place.app.updateCard(place.uid, place.id, draft({ customPath: place.name }));
   });
 
   it('lists unused files for clean-up', async () => {
     const left = `${user()}/images/${pictureName(CONTENT, 'left.png')}`;
     await place.app.uploadBlob(left, PNG, { contentType: 'image/png' });
-    expect(await told()).toEqual([`file-unreferenced ${left}`]);
+    expect(await reports()).toEqual([`file-unreferenced ${left}`]);
     const tally = new Tally();
     for (const finding of await findings(target())) tally.add(finding);
     expect(tally).toMatchObject({ faults: 0, repairable: 0 });
@@ -287,7 +287,7 @@ describe.runIf(inject('standIn'))('the doctor', () => {
     // As they were named before names carried a hash.
     const older = `users/${uid}/images/123456789012345_signature-${id}.png`;
     await putPicture(inject('hosts'), older, Buffer.from(CONTENT));
-    expect(await told()).toEqual([]);
+    expect(await reports()).toEqual([]);
     await deleteFile(target(), older);
     await deleteFile(target(), decodeURIComponent(new URL(address).pathname.split('/o/')[1] ?? ''));
   });
@@ -305,7 +305,7 @@ describe.runIf(inject('standIn'))('the doctor', () => {
   it('reports details left at a card that is gone, and keeps them for their owner', async () => {
     const path = `${user()}/inbox/abcdefghijklmnopqrst`;
     await plant({ create: path, fields: { cardId: 'GoneGoneGoneGoneGone', name: 'Visitor' } });
-    expect(await told()).toEqual([`inbox-of-gone-card ${path}`]);
+    expect(await reports()).toEqual([`inbox-of-gone-card ${path}`]);
     await repairAll(target());
     expect(await stored(path)).toBeDefined();
     await plant({ delete: path });
@@ -353,7 +353,7 @@ describe.runIf(inject('standIn'))('the doctor', () => {
 
   it('reports cards whose account has no user document', async () => {
     await plant({ delete: user() });
-    expect(await told()).toEqual([`user-missing ${user()}`]);
+    expect(await reports()).toEqual([`user-missing ${user()}`]);
     const { uid, email } = place;
     const account = { uid, email, displayName: null, photoURL: null, emailVerified: false };
     await place.app.ensureUserDocument(account);
@@ -365,7 +365,7 @@ describe.runIf(inject('standIn'))('the doctor', () => {
   it('reports legacy cards', async () => {
     const path = `${user()}/cards/LegacyCardOfTheTests`;
     await plant({ create: path, fields: { name: 'Old', customUrl: 'old' } });
-    expect((await told()).sort()).toEqual([`card-legacy ${path}`, `count ${user()}`].sort());
+    expect((await reports()).sort()).toEqual([`card-legacy ${path}`, `count ${user()}`].sort());
     await plant({ delete: path });
   });
 
@@ -377,14 +377,14 @@ describe.runIf(inject('standIn'))('the doctor', () => {
       { update: card(), fields: { website: undefined } },
       { update: link, fields: { card: without } },
     );
-    expect(await told()).toEqual([]);
+    expect(await reports()).toEqual([]);
     await place.app.updateCard(place.uid, place.id, draft({ customPath: place.name }));
     const current = (await stored(link))?.['card'] as Record<string, Plain>;
     await plant(
       { update: card(), fields: { motto: 'Slow', private: 'x' } },
       { update: link, fields: { card: { ...current, motto: 'Slow' } } },
     );
-    expect(await told()).toEqual([]);
+    expect(await reports()).toEqual([]);
     await plant(
       { update: card(), fields: { motto: undefined, private: undefined } },
       { update: link, fields: { card: current } },
@@ -408,21 +408,21 @@ describe.runIf(inject('standIn'))('the doctor', () => {
       { create: free, fields: { ...licence, redeemedBy: null, redeemedAt: null } },
       { update: user(), fields: plan },
     );
-    expect(await told()).toEqual([]);
+    expect(await reports()).toEqual([]);
     await plant({
       create: lost,
       fields: { ...licence, ...redeemed, redeemedAt: new Date(Date.now() + 60_000) },
     });
-    expect(await told()).toEqual([`licence ${lost}`]);
+    expect(await reports()).toEqual([`licence ${lost}`]);
     await plant({ delete: lost }, { update: mine, fields: { redeemedBy: 'somebodyElse' } });
-    expect(await told()).toEqual([`licence ${user()}`]);
+    expect(await reports()).toEqual([`licence ${user()}`]);
     await plant({ update: mine, fields: redeemed }, { update: user(), fields: { planDays: 7 } });
-    expect(await told()).toEqual([`licence ${user()}`]);
+    expect(await reports()).toEqual([`licence ${user()}`]);
     await plant({
       update: user(),
       fields: { plan: 'free_trial', licence: undefined, planStartedAt: undefined, planDays: undefined },
     });
-    expect(await told()).toEqual([`licence ${mine}`]);
+    expect(await reports()).toEqual([`licence ${mine}`]);
     await plant({ delete: mine }, { delete: free });
   });
 
@@ -445,7 +445,7 @@ describe.runIf(inject('standIn'))('the doctor', () => {
     const none = { planStartedAt: undefined, planDays: undefined, planExpiresAt: undefined };
     for (const plan of ['premium', 'free_trial']) {
       await plant({ update: user(), fields: { ...none, ...term, plan } });
-      expect(await told()).toEqual(isDamaged ? [`term-damaged ${user()}`] : []);
+      expect(await reports()).toEqual(isDamaged ? [`term-damaged ${user()}`] : []);
     }
     await plant({ update: user(), fields: { ...none, plan: 'free_trial' } });
   });
@@ -453,7 +453,7 @@ describe.runIf(inject('standIn'))('the doctor', () => {
   it('reports days that are no integer, which the rules refuse', async () => {
     const planDays = new RawValue({ doubleValue: 30 });
     await plant({ update: user(), fields: { planStartedAt: new Date(), planDays } });
-    expect(await told()).toEqual([`term-damaged ${user()}`]);
+    expect(await reports()).toEqual([`term-damaged ${user()}`]);
     await plant({ update: user(), fields: { planStartedAt: undefined, planDays: undefined } });
   });
 

@@ -111,7 +111,7 @@ describe.runIf(inject('standIn'))('the doctor program', { timeout: PROGRAM_MS },
 
   it('asks once with the number of repairs, and follows the answer', async () => {
     vi.stubEnv('VITE_FIREBASE_PROJECT_ID', 'demo-carte');
-    const said = vi.spyOn(console, 'log').mockReturnValue();
+    const log = vi.spyOn(console, 'log').mockReturnValue();
     const order = { project: undefined, bucket: undefined, repair: true, yes: false };
     const asked: string[] = [];
     const answering = (answer: boolean) => (question: string) => {
@@ -125,7 +125,7 @@ describe.runIf(inject('standIn'))('the doctor program', { timeout: PROGRAM_MS },
     expect(await hasLink()).toBe(true);
     expect(await check(order, answering(true))).toBe(true);
     expect(asked).toEqual(Array<string>(2).fill('Repair 1 of these in demo-carte?'));
-    said.mockRestore();
+    log.mockRestore();
     vi.unstubAllEnvs();
   });
 

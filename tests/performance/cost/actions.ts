@@ -116,15 +116,15 @@ async function visitors(app: Browser, uid: string, cardId: string, measure: Meas
 
 async function reading(app: Browser, uid: string, cardId: string, measure: Measure): Promise<void> {
   await measure('dashboard opened, one card', async () => {
-    await confirmed<Card[]>((...told) => app.watchCards(uid, ...told));
-    await confirmed<unknown>((...told) => app.watchNewInboxEntries(uid, new Date(), ...told));
+    await confirmed<Card[]>((...listeners) => app.watchCards(uid, ...listeners));
+    await confirmed<unknown>((...listeners) => app.watchNewInboxEntries(uid, new Date(), ...listeners));
     await app.getProfile(uid);
     await app.queries.fetchQuery(app.visitQueries.summary(uid, cardId));
   });
   // Two were left by visitors.
   await plantMany(`users/${uid}/inbox`, 98, (index) => guestEntry(cardId, index));
   await measure('inbox opened, 100 entries', async () => {
-    await confirmed<readonly InboxEntry[]>((...told) => app.watchInbox(uid, ...told));
+    await confirmed<readonly InboxEntry[]>((...listeners) => app.watchInbox(uid, ...listeners));
     await app.readInboxSettings(uid);
   });
   await measure('contacts imported, 1,000', () =>
@@ -136,7 +136,7 @@ async function reading(app: Browser, uid: string, cardId: string, measure: Measu
   const device = await browser();
   await device.login((await app.getProfile(uid)).email, 'secret-1');
   await measure('contacts opened, 1,000', () =>
-    confirmed<ReadonlyMap<string, Contact>>((...told) => device.watchContacts(uid, ...told)),
+    confirmed<ReadonlyMap<string, Contact>>((...listeners) => device.watchContacts(uid, ...listeners)),
   );
   await busyCard(uid, cardId, DAYS_OF_A_YEAR);
   const visits = (period: Period) => () =>

@@ -54,11 +54,11 @@ export function formFrom(uid: string, cards: number): SoundDocument[] {
       updatedAt: at,
     } as unknown as Record<string, Plain>;
     const isPrivate = new Set<string>(fieldsWith({ isPrivate: true }));
-    const shown = Object.fromEntries(Object.entries(card).filter(([field]) => !isPrivate.has(field)));
+    const projection = Object.fromEntries(Object.entries(card).filter(([field]) => !isPrivate.has(field)));
     const link = { userId: uid, cardId: id, createdAt: at, updatedAt: at };
     documents.push(
       { path: `users/${uid}/cards/${id}`, fields: encodeFields(card) },
-      { path: `customLinks/${name}`, fields: encodeFields({ ...link, status: 'active', card: shown }) },
+      { path: `customLinks/${name}`, fields: encodeFields({ ...link, status: 'active', card: projection }) },
       { path: `customLinks/${id}`, fields: encodeFields({ ...link, status: 'moved', movedTo: name }) },
     );
   }

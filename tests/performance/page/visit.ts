@@ -71,8 +71,8 @@ export async function visit(executablePath: string, address: string): Promise<Vi
     await page.addInitScript(watch);
     await page.addInitScript(watchFrames);
     await page.goto(address, { waitUntil: 'commit' });
-    const shown = await page.waitForFunction(() => window.framesShown);
-    const { name = Number.NaN, photo = Number.NaN } = (await shown.jsonValue()) ?? {};
+    const times = await page.waitForFunction(() => window.framesShown);
+    const { name = Number.NaN, photo = Number.NaN } = (await times.jsonValue()) ?? {};
     const watched = await page.evaluate(() => (window as unknown as { watched: Watched }).watched);
     const toName = ended.filter(({ at }) => at <= name + 5);
     return {

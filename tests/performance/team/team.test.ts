@@ -127,7 +127,7 @@ describe('with 1,000 cards', () => {
   it('the dashboard reads a page of cards when it opens, and a page for each "Show more"', async () => {
     const { cardQueries } = await import('@/card/ui/queries');
     const opened = await ledger.measure(() =>
-      confirmed((...told) => many.app.watchCards(many.uid, ...told, DASHBOARD_PAGE)),
+      confirmed((...listeners) => many.app.watchCards(many.uid, ...listeners, DASHBOARD_PAGE)),
     );
     expect(opened.reads).toBe(DASHBOARD_PAGE);
     const newest = await client.fetchQuery(cardQueries.newest(many.uid));

@@ -118,11 +118,16 @@ const read = async ({ uid }: Ids, path: string): Promise<DocumentData> =>
 
 /** Saves a card as the app does, with another memo. Returns whether the rules take it. */
 function isSaved(ids: Ids, stored: Card, draft: CardDraft, data: DocumentData): Promise<boolean> {
-  const { edit: fields, shown } = encodeSave(cardContent({ ...draft, memo: 'edited' }), stored, data, '');
+  const { edit: fields, projection } = encodeSave(
+    cardContent({ ...draft, memo: 'edited' }),
+    stored,
+    data,
+    '',
+  );
   const changes = Object.entries(fields).map(([path, value]) => [path, value ?? deleteField()]);
   return isTaken(ids, [
     update(cardPath(ids), { ...Object.fromEntries(changes), vcardUrl: '', photoPreview: '', updatedAt: now }),
-    update(`customLinks/${ids.slug}`, { card: shown, updatedAt: now }),
+    update(`customLinks/${ids.slug}`, { card: projection, updatedAt: now }),
   ]);
 }
 

@@ -132,8 +132,11 @@ function installedFirefox(env: Environment): string {
 /** Major version, from `Mozilla Firefox 153.7.0esr`; 0 when it does not start. */
 function versionOf(path: string): number {
   try {
-    const told = execFileSync(path, ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
-    return Number(/ (\d+)\./.exec(told)?.[1] ?? 0);
+    const output = execFileSync(path, ['--version'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    return Number(/ (\d+)\./.exec(output)?.[1] ?? 0);
   } catch {
     return 0;
   }

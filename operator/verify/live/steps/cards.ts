@@ -21,8 +21,8 @@ export const CARD_STEPS: readonly Step[] = [
       const card = await app.cardWrites.createCard(user.uid, draft);
       round.card = card;
       expectEqual(draftOf(await app.cards.getCard(user.uid, card.id)), cardContent(draft));
-      const shown = await round.visitor.publicLinks.readCardLink(name);
-      expectEqual([shown.cardId, shown.card.company], [card.id, draft.company]);
+      const link = await round.visitor.publicLinks.readCardLink(name);
+      expectEqual([link.cardId, link.card.company], [card.id, draft.company]);
       expectEqual(card.vcardUrl === '', false);
       const file = await fetch(card.vcardUrl);
       expectEqual([file.status, file.headers.get('content-type')], [200, 'text/vcard; charset=utf-8']);
@@ -48,8 +48,8 @@ export const CARD_STEPS: readonly Step[] = [
       const before = await app.cards.getCard(user.uid, id);
       const company = 'y'.repeat(before.company.length);
       await app.cardWrites.updateCard(user.uid, id, { ...draftOf(before), company });
-      const shown = await round.visitor.publicLinks.readCardLink(before.customPath);
-      expectEqual(shown.card.company, company);
+      const link = await round.visitor.publicLinks.readCardLink(before.customPath);
+      expectEqual(link.card.company, company);
       round.card = await app.cards.getCard(user.uid, id);
     },
   },

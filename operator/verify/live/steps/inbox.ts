@@ -12,13 +12,19 @@ const details = (name: string): Details => ({
   note: 'Hall 3\nStand 12',
 });
 
-async function leave(round: Round, said: Details): Promise<void> {
+async function leave(round: Round, visitorDetails: Details): Promise<void> {
   const { user } = needed(round.ann, 'the account');
   const { id: cardId } = needed(round.card, 'the card');
   const { visitor } = round;
   const access = await visitor.access.readInboxAccess(user.uid);
   expectEqual(
-    await visitor.leave.leaveDetails({ ownerUid: user.uid, cardId, details: said, language: 'en', access }),
+    await visitor.leave.leaveDetails({
+      ownerUid: user.uid,
+      cardId,
+      details: visitorDetails,
+      language: 'en',
+      access,
+    }),
     'sent',
   );
 }
@@ -84,12 +90,12 @@ export const INBOX_STEPS: readonly Step[] = [
       await app.inboxSettings.changePassphrase(user.uid, key, PASSPHRASE, `${PASSPHRASE} changed`);
       const access = await visitor.access.readInboxAccess(user.uid);
       await app.inboxSettings.saveAccepts(user.uid, false);
-      const said = details('Late Visitor');
+      const visitorDetails = details('Late Visitor');
       expectEqual(
         await visitor.leave.leaveDetails({
           ownerUid: user.uid,
           cardId,
-          details: said,
+          details: visitorDetails,
           language: 'en',
           access,
         }),

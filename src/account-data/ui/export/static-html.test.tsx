@@ -103,9 +103,9 @@ describe('the page of a card', () => {
 
   it('leaves out a QR code that could not be drawn, and links to the address', async () => {
     expect(parsed(await htmlOf(page({ name: 'A' }, { code: undefined }))).querySelector('figure')).toBeNull();
-    const told = parsed(await htmlOf(page({ name: 'A' }, { address: 'https://a.example/' })));
-    expect(told.querySelector('figcaption')?.textContent).toBe(i18next.t('export.pageOpen'));
-    expect(told.querySelector('figure img')?.getAttribute('alt')).toContain('https://a.example/');
+    const page2 = parsed(await htmlOf(page({ name: 'A' }, { address: 'https://a.example/' })));
+    expect(page2.querySelector('figcaption')?.textContent).toBe(i18next.t('export.pageOpen'));
+    expect(page2.querySelector('figure img')?.getAttribute('alt')).toContain('https://a.example/');
   });
 
   it('has no script, handler, inline style or foreign file, whatever the card contains', async () => {

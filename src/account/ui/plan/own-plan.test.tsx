@@ -20,7 +20,7 @@ const ANN = { uid: 'ann', email: null, displayName: null, photoURL: null, emailV
 const CODE = '7K2MX-0ABCD-9YZ1T-VWQ38';
 const profile = (plan: string) => parseUserProfile(ANN.uid, { plan });
 const facts = () => within(screen.getByRole('region', { name: 'Plan' }));
-const shown = () => facts().queryByText('Your plan')?.nextElementSibling?.textContent;
+const planName = () => facts().queryByText('Your plan')?.nextElementSibling?.textContent;
 const redeem = () => userEvent.type(screen.getByLabelText('Licence code'), `${CODE}{Enter}`);
 
 it('does not read the plan before the session is known', async () => {
@@ -29,7 +29,7 @@ it('does not read the plan before the session is known', async () => {
   expect(source.getProfile).not.toHaveBeenCalled();
   expect(facts().getByRole('status')).toBeVisible();
   rerender(<OwnPlan user={ANN} sessionFailed={false} />);
-  await waitFor(() => expect(shown()).toBe('Premium'));
+  await waitFor(() => expect(planName()).toBe('Premium'));
   expect(source.getProfile).toHaveBeenCalledExactlyOnceWith('ann');
 });
 
@@ -39,7 +39,7 @@ it('keeps a typed code while the session becomes known, and not for another user
   const code = () => screen.getByLabelText<HTMLInputElement>('Licence code').value;
   await userEvent.type(screen.getByLabelText('Licence code'), CODE);
   rerender(<OwnPlan user={ANN} sessionFailed={false} />);
-  await waitFor(() => expect(shown()).toBe('Free'));
+  await waitFor(() => expect(planName()).toBe('Free'));
   expect(code()).toBe(CODE);
   rerender(<OwnPlan user={{ ...ANN, uid: 'jun' }} sessionFailed={false} />);
   expect(code()).toBe('');
@@ -59,13 +59,13 @@ it('reads the plan again after a code was redeemed, showing the previous one mea
   source.redeemLicence.mockResolvedValue(undefined);
   const onRead = vi.fn();
   render(<OwnPlan user={ANN} sessionFailed={false} onRead={onRead} />);
-  await waitFor(() => expect(shown()).toBe('Free'));
+  await waitFor(() => expect(planName()).toBe('Free'));
   await redeem();
   expect(source.redeemLicence).toHaveBeenCalledExactlyOnceWith(ANN, CODE);
   await waitFor(() => expect(source.getProfile).toHaveBeenCalledTimes(2));
-  expect(shown()).toBe('Free');
+  expect(planName()).toBe('Free');
   answer(profile('premium'));
-  await waitFor(() => expect(shown()).toBe('Premium'));
+  await waitFor(() => expect(planName()).toBe('Premium'));
   expect(onRead.mock.calls).toEqual([[profile('free')], [profile('premium')]]);
 });
 
@@ -77,10 +77,10 @@ it('ignores the answer of an earlier request', async () => {
   source.redeemLicence.mockResolvedValue(undefined);
   render(<OwnPlan user={ANN} sessionFailed={false} />);
   await redeem();
-  await waitFor(() => expect(shown()).toBe('Premium'));
+  await waitFor(() => expect(planName()).toBe('Premium'));
   late(profile('free'));
   await screen.findByText('The code is redeemed. Premium is on.');
-  expect(shown()).toBe('Premium');
+  expect(planName()).toBe('Premium');
 });
 
 it('shows an error, keeps the last plan and reads it again on demand', async () => {
@@ -90,11 +90,11 @@ it('shows an error, keeps the last plan and reads it again on demand', async () 
     .mockResolvedValueOnce(profile('premium'));
   source.redeemLicence.mockResolvedValue(undefined);
   render(<OwnPlan user={ANN} sessionFailed={false} />);
-  await waitFor(() => expect(shown()).toBe('Free'));
+  await waitFor(() => expect(planName()).toBe('Free'));
   await redeem();
   expect(await facts().findByRole('alert')).toBeVisible();
-  expect(shown()).toBe('Free');
+  expect(planName()).toBe('Free');
   await userEvent.click(facts().getByRole('button'));
-  await waitFor(() => expect(shown()).toBe('Premium'));
+  await waitFor(() => expect(planName()).toBe('Premium'));
   expect(facts().queryByRole('alert')).toBeNull();
 });

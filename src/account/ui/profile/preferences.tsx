@@ -59,7 +59,7 @@ interface PreferencesProps {
 export function Preferences({ user, settings, onSaved }: PreferencesProps) {
   const { t } = useTranslation();
   const online = useOnline();
-  const { shown, choose, busy, saved, reloading, error, retry } = usePreferences(user, settings, onSaved);
+  const { current, choose, busy, saved, reloading, error, retry } = usePreferences(user, settings, onSaved);
   return (
     <>
       <div className="flex flex-col gap-2">
@@ -67,15 +67,15 @@ export function Preferences({ user, settings, onSaved }: PreferencesProps) {
         <LanguageSelect
           className="w-56 rounded-field border border-field bg-sheet"
           // Once saved, the page's language counts; the list at the top may change it, too.
-          value={busy ? shown.language : (languageChosen() ?? shown.language)}
+          value={busy ? current.language : (languageChosen() ?? current.language)}
           onChoose={(language) => choose('language', language)}
         />
       </div>
-      <ThemeChoice chosen={shown.theme} onChoose={(theme) => choose('theme', theme)} />
+      <ThemeChoice chosen={current.theme} onChoose={(theme) => choose('theme', theme)} />
       <CheckField
         label={<span className="font-semibold">{t('profile.notifications')}</span>}
         hint={t('profile.notificationsText')}
-        checked={shown.notifications}
+        checked={current.notifications}
         onChange={(event) => choose('notifications', event.target.checked)}
       />
       {error !== undefined && (
@@ -95,7 +95,7 @@ interface PreferencesState {
   readonly saved: boolean;
   readonly error: unknown;
   readonly retry: () => void;
-  readonly shown: UserSettings;
+  readonly current: UserSettings;
   readonly reloading: boolean;
   /** Takes effect on this device and is saved to the account; a value that cannot be saved is reset. */
   readonly choose: <Name extends keyof UserSettings>(name: Name, value: UserSettings[Name]) => void;
@@ -116,17 +116,17 @@ function usePreferences(
   const { isPending: busy, isSuccess: saved, variables: last } = saving;
   useUnloadQuestion(busy);
   const [reloading, setReloading] = useState(false);
-  const [shown, setShown] = useState<UserSettings>(() => ({
+  const [current, setCurrent] = useState<UserSettings>(() => ({
     language: languageInUse() ?? settings.language,
     theme: readTheme(),
     notifications: settings.notifications,
   }));
-  const latest = useRef(shown);
-  const savedSettings = useRef(shown);
+  const latest = useRef(current);
+  const savedSettings = useRef(current);
 
   const show = (changes: Partial<UserSettings>, by: 'person' | 'account') => {
     latest.current = { ...latest.current, ...changes };
-    setShown(latest.current);
+    setCurrent(latest.current);
     if (changes.theme !== undefined) applyTheme(changes.theme, by);
   };
   const choose: PreferencesState['choose'] = (name, value) => {
@@ -149,5 +149,5 @@ function usePreferences(
     });
   };
   const error = saving.error ?? undefined;
-  return { busy, saved, error, shown, reloading, choose, retry: () => last && saving.mutate(last) };
+  return { busy, saved, error, current, reloading, choose, retry: () => last && saving.mutate(last) };
 }

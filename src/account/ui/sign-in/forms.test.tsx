@@ -231,9 +231,9 @@ describe('the password reset', () => {
 });
 
 describe('a change of language', () => {
-  const reload = (shown: ReturnType<typeof render>) => {
+  const reload = (page: ReturnType<typeof render>) => {
     window.dispatchEvent(new Event(RELOAD_AHEAD));
-    shown.unmount();
+    page.unmount();
   };
   const retype = /Please type your password again/;
 
@@ -241,11 +241,11 @@ describe('a change of language', () => {
     const form = (
       <RegisterForm loginHref="/login" termsHref="/terms" privacyHref="/privacy-policy" premium={false} />
     );
-    const shown = render(form);
+    const page = render(form);
     await userEvent.type(screen.getByLabelText('Name'), '윤서아');
     await userEvent.type(screen.getByLabelText('Email'), 'seoa@carte.example');
     await userEvent.type(password(), 'secret12');
-    reload(shown);
+    reload(page);
     expect(JSON.stringify([sessionStorage, localStorage])).not.toContain('secret12');
     render(form);
     expect(screen.getByLabelText('Name')).toHaveValue('윤서아');
@@ -257,9 +257,9 @@ describe('a change of language', () => {
 
   it('keeps the address of a login without asking for a password that was not typed', async () => {
     const form = <LoginForm registerHref="/register" forgotPasswordHref="/forgot-password" />;
-    const shown = render(form);
+    const page = render(form);
     await userEvent.type(screen.getByLabelText('Email'), 'mina@carte.example');
-    reload(shown);
+    reload(page);
     render(form);
     expect(screen.getByLabelText('Email')).toHaveValue('mina@carte.example');
     expect(screen.queryByText(retype)).not.toBeInTheDocument();

@@ -56,11 +56,11 @@ export async function settlePictures(
       REMOVAL_MS,
     );
     const data = [...cards.docs.map((card) => card.data()), user.data(), auth().currentUser?.photoURL];
-    const shown = ownPicturesIn(uid, data);
-    const unused = pictures.filter(({ path }) => !shown.has(path));
+    const inUse = ownPicturesIn(uid, data);
+    const unused = pictures.filter(({ path }) => !inUse.has(path));
     settlePendingFiles(
       uid,
-      pictures.filter(({ path }) => shown.has(path)),
+      pictures.filter(({ path }) => inUse.has(path)),
     );
     const inForms = holdUnsaved(uid, deletedCard);
     const inNone = pictures.filter(({ path }) => !inForms.has(path));

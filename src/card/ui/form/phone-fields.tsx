@@ -77,11 +77,11 @@ function usePhoneNumbers() {
     if (dialing !== undefined) decideEarly();
   }, [dialing]);
   /** Returns a number without a kind as saving will decide it. */
-  const shown = (number: CardPhone, at: number) =>
+  const numberAt = (number: CardPhone, at: number) =>
     number.kind === '' ? { ...number, dialed: dialed(number.typed, others(at)) } : number;
   const hasRoom = stored.length > 0 && numbers.length < LIMIT;
   const canAdd = hasRoom && numbers.every(({ typed }) => typed.trim() !== '');
-  return { numbers, canAdd, dialing, typing, setTyping, put, type, leave, shown };
+  return { numbers, canAdd, dialing, typing, setTyping, put, type, leave, numberAt };
 }
 
 interface PhoneFieldsProps {
@@ -92,7 +92,7 @@ interface PhoneFieldsProps {
 export const PhoneFields = memo(function PhoneFields({ problem }: PhoneFieldsProps) {
   const { t } = useTranslation();
   const { disabled } = useFormContext();
-  const { numbers, canAdd, dialing, typing, setTyping, put, type, leave, shown } = usePhoneNumbers();
+  const { numbers, canAdd, dialing, typing, setTyping, put, type, leave, numberAt } = usePhoneNumbers();
   const rows = useRef<HTMLDivElement>(null);
   const focus = (at: number) =>
     requestAnimationFrame(() => rows.current?.querySelectorAll('input')[at]?.focus());
@@ -105,17 +105,17 @@ export const PhoneFields = memo(function PhoneFields({ problem }: PhoneFieldsPro
           // oxlint-disable-next-line react/no-array-index-key
           key={at}
           at={at}
-          number={shown(number, at)}
+          number={numberAt(number, at)}
           error={at === 0 ? problem : undefined}
           hint={
             problem === undefined && (
-              <Hint number={shown(number, at)} dialing={dialing} isTyping={typing === at} />
+              <Hint number={numberAt(number, at)} dialing={dialing} isTyping={typing === at} />
             )
           }
           onFocus={() => setTyping(at)}
           onBlur={() => leave(at, number)}
           onType={(typed) => type(at, number, typed)}
-          onKind={(kind) => put(at, { ...shown(number, at), kind })}
+          onKind={(kind) => put(at, { ...numberAt(number, at), kind })}
           onRemove={
             numbers.length > 1
               ? () => {
@@ -222,8 +222,8 @@ function Hint({ number: { typed, dialed }, dialing, isTyping }: HintProps): Reac
   if (typed.trim() === '') return null;
   if (dialed === '') return !isTyping && <span className="text-warn">{t('cards.notShown.phone')}</span>;
   if (dialing === undefined) return null;
-  const { shown, country } = dialing.dial(dialed, undefined);
+  const { display, country } = dialing.dial(dialed, undefined);
   return country === undefined
-    ? sentence('cards.phoneAsTyped', { number: shown })
-    : sentence('cards.phoneCalls', { number: shown, country: countryName(country, i18n.language) });
+    ? sentence('cards.phoneAsTyped', { number: display })
+    : sentence('cards.phoneCalls', { number: display, country: countryName(country, i18n.language) });
 }

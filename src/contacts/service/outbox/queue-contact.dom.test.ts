@@ -8,7 +8,7 @@ afterEach(() => localStorage.clear());
 
 const ann: ContactInput = { ...emptyContact('hand'), name: 'Ann Lee', phone: '010', tags: ['fair'] };
 const saved = (id: string, draft: ContactInput): Contact => parseContact(id, { ...draft, updatedAt: 5 });
-const shown = (...contacts: Contact[]) =>
+const live = (...contacts: Contact[]) =>
   withQueuedContacts(new Map(contacts.map((one) => [one.id, one])), contactOutbox.all('u1'));
 
 it('shows queued contacts in the list: new ones and changed ones', () => {
@@ -16,7 +16,7 @@ it('shows queued contacts in the list: new ones and changed ones', () => {
   queueContact('u1', 'new', { ...emptyContact('scan'), name: ' Bo  Ek ', metAt });
   queueContact('u1', 'ann', { ...ann, phone: '011', tags: ['fair', 'Seoul'] }, ann);
   // Another device's changes of other fields show, too.
-  const list = shown(saved('ann', { ...ann, company: 'Kiln', tags: ['fair', 'tea'] }));
+  const list = live(saved('ann', { ...ann, company: 'Kiln', tags: ['fair', 'tea'] }));
   expect(list.get('new')).toMatchObject({ name: 'Bo Ek', source: 'scan', metAt, isQueued: true });
   expect(list.get('ann')).toMatchObject({ phone: '011', company: 'Kiln', isQueued: true });
   expect(list.get('ann')?.tags).toEqual(['fair', 'Seoul', 'tea']);
@@ -48,7 +48,7 @@ it('shows the saved contact after a refused change, which the next save from its
   if (edit === undefined) throw new Error('Nothing is queued.');
   contactOutbox.settle('u1', edit, { ...edit, trouble: 'conflict' });
   const there = saved('ann', { ...ann, phone: '099' });
-  expect(shown(there).get('ann')).toBe(there);
+  expect(live(there).get('ann')).toBe(there);
   queueContact('u1', 'ann', { ...ann, phone: '011' }, there, contactOutbox.of('u1', 'ann'));
   expect(contactOutbox.of('u1', 'ann')).toMatchObject({
     base: { content: { phone: '099' } },
@@ -58,7 +58,7 @@ it('shows the saved contact after a refused change, which the next save from its
 
 it('does not restore a deleted contact with its queued change', () => {
   queueContact('u1', 'ann', { ...ann, phone: '011' }, ann);
-  expect(shown().size).toBe(0);
+  expect(live().size).toBe(0);
 });
 
 it.each([

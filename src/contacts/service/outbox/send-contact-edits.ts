@@ -23,19 +23,19 @@ const LOCK = 'carte-outbox-contacts';
 /** Sends edits in order; refused ones stay with their `trouble`, all after a `failure` too. Never rejects. */
 export function sendContactEdits(uid: string): Promise<Sent> {
   return withLock(LOCK, async () => {
-    const shown: Promise<void>[] = [];
+    const arrivals: Promise<void>[] = [];
     try {
-      await sendAll(uid, shown);
-      await Promise.all(shown);
-      return { count: shown.length };
+      await sendAll(uid, arrivals);
+      await Promise.all(arrivals);
+      return { count: arrivals.length };
     } catch (error) {
-      return { count: shown.length, failure: toAppError(error, 'sendContactEdits') };
+      return { count: arrivals.length, failure: toAppError(error, 'sendContactEdits') };
     }
   });
 }
 
 /** Sends all; `shown` gets a promise for each that was saved, which waits until the live list has it. */
-async function sendAll(uid: string, shown: Promise<void>[]): Promise<void> {
+async function sendAll(uid: string, arrivals: Promise<void>[]): Promise<void> {
   const tried = new Set<string>();
   // The SDK's own queue comes first: it may hold the same contact.
   await inTime('sendContactEdits', waitForPendingWrites(firestore()), CONTACT_SEND_READ_MS);
@@ -47,7 +47,7 @@ async function sendAll(uid: string, shown: Promise<void>[]): Promise<void> {
     if (trouble !== undefined) contactOutbox.settle(uid, edit, { ...edit, trouble });
     // Settled later, so that it does not flicker.
     else
-      shown.push(
+      arrivals.push(
         waitForDocument(contactDocument(uid, edit.id), () => true as const).then(() =>
           contactOutbox.settle(uid, edit),
         ),

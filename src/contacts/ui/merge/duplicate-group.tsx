@@ -91,7 +91,7 @@ function MergeEditor({ group: { contacts }, isBusy, onMerge }: MergeEditorProps)
   if (merged === undefined) return null;
   const { draft, fittings } = merged;
   const open = MERGED_FIELDS.filter((field) => valuesOf(contacts, field).length > 1);
-  const shown = MERGED_FIELDS.filter((field) => draft[field] !== '');
+  const fields = MERGED_FIELDS.filter((field) => draft[field] !== '');
   return (
     <div className="mt-5 grid gap-8 border-t border-line pt-5 lg:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-5">
@@ -111,7 +111,7 @@ function MergeEditor({ group: { contacts }, isBusy, onMerge }: MergeEditorProps)
           {t('contactMerge.result')}
         </h3>
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2 text-sm">
-          {[...shown, ...(draft.note === '' ? [] : (['note'] as const))].map((field) => (
+          {[...fields, ...(draft.note === '' ? [] : (['note'] as const))].map((field) => (
             <div key={field} className="contents">
               <dt className="text-ink-soft">{t(`network.fields.${field}`)}</dt>
               <dd className="overflow-clip whitespace-pre-line wrap-anywhere">

@@ -149,7 +149,7 @@ function useMerging(uid: string) {
     const done = ready.length > 0 || merges.length === 0 ? await run('merging', ready) : 0;
     setUndoable(ready.slice(0, done));
     if (ready.length < merges.length)
-      setError((told: unknown) => told ?? new AppError('contact-waiting', 'merge'));
+      setError((current: unknown) => current ?? new AppError('contact-waiting', 'merge'));
   };
   const undo = async () => {
     const done = await run('undoing', undoable);

@@ -49,12 +49,12 @@ afterEach(() => {
 
 function show() {
   const onText = vi.fn<(text: string) => void>();
-  const shown = render(
+  const view = render(
     <Viewfinder onText={onText}>
       <button type="button">Choose a picture</button>
     </Viewfinder>,
   );
-  return { onText, ...shown };
+  return { onText, ...view };
 }
 
 const retry = () => screen.queryByRole('button', { name: 'Try again' });

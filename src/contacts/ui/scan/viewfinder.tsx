@@ -76,7 +76,7 @@ async function scan(
 }
 
 async function firstCode(
-  shown: HTMLVideoElement,
+  video: HTMLVideoElement,
   stream: MediaStream,
   scanner: Scanner,
   signal: AbortSignal,
@@ -88,7 +88,7 @@ async function firstCode(
       tell('busy');
       return undefined;
     }
-    const pixels = pixelsOf(shown, canvas);
+    const pixels = pixelsOf(video, canvas);
     try {
       const text = pixels && (await scanner.read(pixels));
       if (text !== undefined && text !== '') return text;

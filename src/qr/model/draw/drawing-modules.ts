@@ -8,11 +8,11 @@ const DOT = 0.94;
 const BAR = 0.9;
 
 /** Returns boxes for the dark modules of `shown`; alignment patterns stay whole in every style. */
-export function dotBoxes(shown: Modules, alignment: Modules, dots: DotStyle): readonly Box[] {
-  if (dots === 'square') return runs(shown);
-  if (dots === 'rounded') return joined(shown);
-  const rest = shown.map((row, y) => row.map((dark, x) => dark && !at(alignment, x, y)));
-  const whole = shown.map((row, y) => row.map((dark, x) => dark && at(alignment, x, y)));
+export function dotBoxes(modules: Modules, alignment: Modules, dots: DotStyle): readonly Box[] {
+  if (dots === 'square') return runs(modules);
+  if (dots === 'rounded') return joined(modules);
+  const rest = modules.map((row, y) => row.map((dark, x) => dark && !at(alignment, x, y)));
+  const whole = modules.map((row, y) => row.map((dark, x) => dark && at(alignment, x, y)));
   return [...runs(whole), ...(dots === 'dots' ? circles(rest) : bars(rest))];
 }
 
@@ -20,33 +20,33 @@ function at(modules: Modules, x: number, y: number): boolean {
   return modules[y]?.[x] ?? false;
 }
 
-function runs(shown: Modules): Box[] {
-  return shown.flatMap((row, y) => runsOf(row).map(([start, length]) => box(start, y, length, 1)));
+function runs(modules: Modules): Box[] {
+  return modules.flatMap((row, y) => runsOf(row).map(([start, length]) => box(start, y, length, 1)));
 }
 
 /** Each column's dark neighbors as one bar with round ends. */
-function bars(shown: Modules): Box[] {
+function bars(modules: Modules): Box[] {
   const gap = (1 - BAR) / 2;
-  return shown.flatMap((_, x) =>
-    runsOf(shown.map((row) => row[x] ?? false)).map(([start, length]) =>
+  return modules.flatMap((_, x) =>
+    runsOf(modules.map((row) => row[x] ?? false)).map(([start, length]) =>
       box(x + gap, start + gap, BAR, length - 2 * gap, BAR / 2),
     ),
   );
 }
 
-function circles(shown: Modules): Box[] {
+function circles(modules: Modules): Box[] {
   const gap = (1 - DOT) / 2;
-  return shown.flatMap((row, y) =>
+  return modules.flatMap((row, y) =>
     row.flatMap((dark, x) => (dark ? [box(x + gap, y + gap, DOT, DOT, DOT / 2)] : [])),
   );
 }
 
 /** One box per module, rounded where neither neighbor at that corner is dark. */
-function joined(shown: Modules): Box[] {
-  return shown.flatMap((row, y) =>
+function joined(modules: Modules): Box[] {
+  return modules.flatMap((row, y) =>
     row.flatMap((dark, x) => {
       if (!dark) return [];
-      const corner = (dx: number, dy: number) => (at(shown, x + dx, y) || at(shown, x, y + dy) ? 0 : 0.5);
+      const corner = (dx: number, dy: number) => (at(modules, x + dx, y) || at(modules, x, y + dy) ? 0 : 0.5);
       return [
         { ...box(x, y, 1, 1), radii: [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)] as const },
       ];

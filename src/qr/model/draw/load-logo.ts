@@ -9,16 +9,16 @@ const SIDE = 512;
 /** Returns a picture as a logo of `SIDE`: whole on a clear square, or its middle. Rejects if unreadable. */
 export async function loadLogo(file: Blob, fit: LogoFit): Promise<LogoPicture> {
   const bitmap = await createImageBitmap(file);
-  const shown = fit === 'whole' ? scaledTo(bitmap, SIDE, 'high') : squareOf(bitmap, SIDE);
+  const picture = fit === 'whole' ? scaledTo(bitmap, SIDE, 'high') : squareOf(bitmap, SIDE);
   bitmap.close();
-  const { width, height } = shown;
+  const { width, height } = picture;
   const square = newContext(SIDE, SIDE);
-  square.drawImage(shown, Math.round((SIDE - width) / 2), Math.round((SIDE - height) / 2));
+  square.drawImage(picture, Math.round((SIDE - width) / 2), Math.round((SIDE - height) / 2));
   const { data } = square.getImageData(0, 0, SIDE, SIDE);
   return {
     picture: { width: SIDE, height: SIDE, data: new Uint8ClampedArray(data) },
     // Without the clear margins, so that a photo stays a JPEG.
-    href: await dataAddress(await smallFile(shown)),
+    href: await dataAddress(await smallFile(picture)),
   };
 }
 

@@ -137,12 +137,13 @@ describe('the nearest design that scans', () => {
       fc.asyncProperty(styles, fc.constantFrom(ADDRESS, 'HTTPS://CARTE.APP/JO'), async (style, text) => {
         const nearest = await nearestScanning(style, text, decoders);
         expect(nearest?.proof.verdict).toBe('scans');
-        const told = (start: string) => nearest?.changes.some((change) => change.startsWith(start)) ?? false;
-        expect(told('level')).toBe(nearest?.style.level !== style.level);
-        expect(told('dots')).toBe(nearest?.style.dots !== style.dots);
-        expect(told('corners')).toBe(nearest?.style.corners !== style.corners);
-        expect(told('logoRemoved')).toBe(nearest?.style.logo === undefined && style.logo !== undefined);
-        expect(told('foreground') || told('background') || told('colorsSwapped')).toBe(
+        const hasChange = (start: string) =>
+          nearest?.changes.some((change) => change.startsWith(start)) ?? false;
+        expect(hasChange('level')).toBe(nearest?.style.level !== style.level);
+        expect(hasChange('dots')).toBe(nearest?.style.dots !== style.dots);
+        expect(hasChange('corners')).toBe(nearest?.style.corners !== style.corners);
+        expect(hasChange('logoRemoved')).toBe(nearest?.style.logo === undefined && style.logo !== undefined);
+        expect(hasChange('foreground') || hasChange('background') || hasChange('colorsSwapped')).toBe(
           nearest?.style.foreground !== style.foreground || nearest.style.background !== style.background,
         );
       }),

@@ -9,13 +9,13 @@ interface Hold {
 }
 
 /** The uploaded files that forms of this tab hold. */
-const held = new Map<string, Hold>();
+const holds = new Map<string, Hold>();
 
 const lockOf = (path: string) => `carte-upload.${path}`;
 
 /** Tells other tabs that a form of this one needs a file, until `letGoOfFile` or the end of the page. */
 export function holdFile(path: string): void {
-  if (held.has(path)) return;
+  if (holds.has(path)) return;
   let end = () => {};
   const whenLetGo = new Promise<void>((resolve) => (end = resolve));
   const hold: Hold = { end, ended: whenLetGo, hasBegun: false };
@@ -23,13 +23,13 @@ export function holdFile(path: string): void {
     hold.hasBegun = true;
     return whenLetGo;
   });
-  held.set(path, hold);
+  holds.set(path, hold);
 }
 
 /** Ends what `holdFile` began. Resolves when `isFileHeld` knows of it. */
 export async function letGoOfFile(path: string): Promise<void> {
-  const hold = held.get(path);
-  held.delete(path);
+  const hold = holds.get(path);
+  holds.delete(path);
   hold?.end();
   if (hold?.hasBegun === true) await hold.ended;
 }

@@ -25,7 +25,7 @@ interface ListExportsProps extends Pick<TeamExportsProps, 'origin'> {
 /** Exports the selected cards, or without a selection all listed cards. */
 export function ListExports({ origin, cards, cardIds }: ListExportsProps) {
   const { t, i18n } = useTranslation();
-  const { chosen, shown, text, readListed } = cards;
+  const { chosen, list, text, readListed } = cards;
   const title = (of: 'selected' | 'listed', { length }: readonly Card[]) =>
     t(`team.exports.${of}`, { cards: number(length, i18n.language) });
   if (chosen.length > 0)
@@ -35,7 +35,7 @@ export function ListExports({ origin, cards, cardIds }: ListExportsProps) {
   return (
     <TeamExports
       origin={origin}
-      title={isPart ? title('listed', shown ?? []) : t(`team.exports.${isSearch ? 'found' : 'all'}`)}
+      title={isPart ? title('listed', list ?? []) : t(`team.exports.${isSearch ? 'found' : 'all'}`)}
       readCards={readListed}
     />
   );

@@ -44,7 +44,7 @@ export function TeamTable(props: TeamTableProps) {
   const { uid, origin, count, cardIds, onShowAll, editHref, LookFields, onChanged } = props;
   const { t } = useTranslation();
   const cards = useTeamCards(uid, cardIds);
-  const { pages, text, setText, shown, isSearching } = cards;
+  const { pages, text, setText, list, isSearching } = cards;
   if (pages.isPending)
     return (
       <SkeletonGroup>
@@ -53,11 +53,11 @@ export function TeamTable(props: TeamTableProps) {
         ))}
       </SkeletonGroup>
     );
-  if (shown === undefined)
+  if (list === undefined)
     return <ErrorNotice error={t('dashboard.cardsFailed')} onRetry={() => void pages.refetch()} />;
-  if (shown.length === 0 && text === '' && cardIds === undefined)
+  if (list.length === 0 && text === '' && cardIds === undefined)
     return <EmptyState title={t('dashboard.empty')} text={t('team.lead')} />;
-  const isFoundNone = shown.length === 0 && !isSearching;
+  const isFoundNone = list.length === 0 && !isSearching;
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -79,9 +79,9 @@ export function TeamTable(props: TeamTableProps) {
         </div>
       )}
       <BulkActions uid={uid} origin={origin} cards={cards} LookFields={LookFields} onChanged={onChanged} />
-      {shown.length > 0 && (
+      {list.length > 0 && (
         <ul aria-label={t('titles.team')} className="divide-y divide-line border-y border-line">
-          {shown.map((card) => (
+          {list.map((card) => (
             <TeamRow
               key={card.id}
               card={card}
@@ -103,9 +103,9 @@ export function TeamTable(props: TeamTableProps) {
           <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
             {t('dashboard.showMore')}
           </Button>
-          {count !== undefined && text === '' && count > shown.length && (
+          {count !== undefined && text === '' && count > list.length && (
             <output className="text-sm text-ink-soft tabular-nums">
-              {t('dashboard.shownOf', { shown: shown.length, count })}
+              {t('dashboard.shownOf', { shown: list.length, count })}
             </output>
           )}
         </div>

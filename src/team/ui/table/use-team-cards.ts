@@ -23,7 +23,7 @@ export function useTeamCards(uid: string, cardIds?: readonly string[]) {
     ...teamQueries.found(uid, settled),
     enabled: settled !== '' && pages.hasNextPage,
   });
-  const shown =
+  const list =
     loadedCards && withFound(matching(loadedCards, text), settled === text.trim() ? found.data : undefined);
   // A stable function, so that memoized rows are not rendered again.
   const toggle = useCallback((id: string) => {
@@ -37,17 +37,17 @@ export function useTeamCards(uid: string, cardIds?: readonly string[]) {
     pages,
     text,
     setText,
-    shown,
+    list,
     /** True until the service has answered a search. */
     isSearching: settled !== text.trim() || found.isFetching,
     ids,
     /** The selected cards among the displayed ones. */
-    chosen: shown?.filter(({ id }) => ids.has(id)) ?? [],
+    chosen: list?.filter(({ id }) => ids.has(id)) ?? [],
     toggle,
     /** Returns all listed cards, also those that are not loaded; then it rejects offline. */
     readListed: async (options?: AllCardsOptions) => {
       const searchText = text.trim();
-      if (cardIds !== undefined || (searchText !== '' && !pages.hasNextPage)) return shown ?? [];
+      if (cardIds !== undefined || (searchText !== '' && !pages.hasNextPage)) return list ?? [];
       const all = await allCards(uid, 'name', options);
       if (searchText === '') return all;
       return withFound(
@@ -57,7 +57,7 @@ export function useTeamCards(uid: string, cardIds?: readonly string[]) {
     },
     /** Selects all cards. Without a search, first reads those that are not loaded. */
     selectAll: async () => {
-      if (text.trim() !== '' || !pages.hasNextPage) return setIds(new Set(shown?.map(({ id }) => id)));
+      if (text.trim() !== '' || !pages.hasNextPage) return setIds(new Set(list?.map(({ id }) => id)));
       const all = await allCards(uid, 'name', { most: TEAM_MAX_ROWS });
       const first = Array.from({ length: Math.ceil((all.length + 1) / TEAM_PAGE) }, (_, at) =>
         all.slice(at * TEAM_PAGE, (at + 1) * TEAM_PAGE),
