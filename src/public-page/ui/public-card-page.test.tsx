@@ -243,13 +243,13 @@ describe('PublicCardPage', () => {
     it.each([
       ['the connection where there is none', false, ENGLISH.visitor.offlineTitle],
       ['the service where there is one', true, ENGLISH.visitor.failedText],
-    ])('blames %s for a form that does not load', async (_what, onLine, said) => {
+    ])('blames %s for a form that does not load', async (_what, onLine, sentence) => {
       await open({ wanted: 'ko' });
       await name('김민지');
       vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
       inboxWords.mockRejectedValueOnce(new TypeError('Failed to fetch'));
       await userEvent.click(screen.getByRole('button', { name: ENGLISH.visitor.leaveDetails }));
-      expect(await screen.findByText(said)).toBeVisible();
+      expect(await screen.findByText(sentence)).toBeVisible();
       vi.restoreAllMocks();
     });
 
