@@ -7,11 +7,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import {
-  withServiceValues,
+  fillUploads,
+  withRulesFields,
   withStoredDisposition,
   type SendBytes,
   type StoredMetadata,
   type StoredMetadataClass,
+  type UploadLayer,
 } from './service-objects.ts';
 
 /**
@@ -79,7 +81,8 @@ export interface StorageEmulator {
   readonly _files: Map<string, StoredFile>;
   readonly _persistence: BlobPersistence;
   readonly _cloudFunctions: unknown;
-  readonly storageLayer: { createBucket(id: string): void };
+  /** Of Firebase's interface. */
+  readonly storageLayer: UploadLayer & { createBucket(id: string): void };
   createRulesManager(rules: unknown): unknown;
   getPersistenceTmpDir(): string;
   getInfo(): { name: string; host: string; port: number };
@@ -137,7 +140,7 @@ function readStorage(): StorageModule {
   const { encodeRFC5987 } = load('./lib/emulator/storage/rfc.js') as {
     encodeRFC5987: (text: string) => string;
   };
-  metadata.StoredFileMetadata = withServiceValues(metadata.StoredFileMetadata, encodeRFC5987);
+  metadata.StoredFileMetadata = withRulesFields(metadata.StoredFileMetadata);
   const shared = load('./lib/emulator/storage/apis/shared.js') as { sendFileBytes: SendBytes };
   shared.sendFileBytes = withStoredDisposition(shared.sendFileBytes);
   const { StorageEmulator } = load('./lib/emulator/storage/index.js') as StorageModule;
@@ -147,7 +150,12 @@ function readStorage(): StorageModule {
     EmulatorRegistry: { set(name: string, instance: unknown): void };
   };
   return {
-    StorageEmulator,
+    StorageEmulator: class extends StorageEmulator {
+      constructor(...args: ConstructorParameters<StorageModule['StorageEmulator']>) {
+        super(...args);
+        fillUploads(this.storageLayer, encodeRFC5987);
+      }
+    },
     createApp,
     StoredFile,
     StoredFileMetadata: metadata.StoredFileMetadata,

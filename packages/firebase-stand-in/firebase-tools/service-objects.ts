@@ -1,8 +1,8 @@
 /**
- * Where the service's objects differ from those of firebase-tools' emulator (docs/fidelity.md): what is not
- * sent has a value, which rules see too; rules see null where there is no custom metadata; and a file is
- * served under the disposition it is stored with. Source: recorded uploads; firebase-tools 15.34.2,
- * lib/emulator/storage/{metadata,files,apis/shared}.js.
+ * Where the service's objects differ from those of firebase-tools' emulator (docs/fidelity.md): Firebase's
+ * interface gives values to what an upload does not send, which rules see too; rules see every field, null
+ * where it has no value; and a file is served under the disposition it is stored with. Source: recorded
+ * uploads; firebase-tools 15.34.2, lib/emulator/storage/{metadata,files,apis/shared}.js.
  */
 import type { ServerResponse } from 'node:http';
 
@@ -15,15 +15,17 @@ interface RulesResource {
 export interface StoredMetadata {
   readonly bucket: string;
   readonly name: string;
-  contentDisposition: string | undefined;
-  contentEncoding: string | undefined;
+  readonly contentDisposition: string | undefined;
+  readonly contentLanguage: string | undefined;
+  readonly cacheControl: string | undefined;
+  readonly storageClass: string;
+  clone(): StoredMetadata;
   /** Changes it in place. */
-  update(...change: unknown[]): void;
+  update(changes: unknown, shouldTrigger?: boolean): void;
   asRulesResource(changes?: unknown): RulesResource;
 }
 
-type Values = Pick<StoredMetadata, 'name' | 'bucket'> &
-  Partial<Pick<StoredMetadata, 'contentDisposition' | 'contentEncoding'>>;
+type Values = Pick<StoredMetadata, 'name' | 'bucket'>;
 
 /** The emulator's class. */
 export interface StoredMetadataClass {
@@ -32,32 +34,50 @@ export interface StoredMetadataClass {
   toJSON(metadata: StoredMetadata): string;
 }
 
-/** The same class with the service's values. `encode` is the percent-encoding of RFC 5987. */
-export function withServiceValues(
-  Stored: StoredMetadataClass,
-  encode: (name: string) => string,
-): StoredMetadataClass {
+/** The same class, with all that rules see of an object. */
+export function withRulesFields(Stored: StoredMetadataClass): StoredMetadataClass {
   return class ServiceMetadata extends Stored {
-    constructor(...parts: ConstructorParameters<StoredMetadataClass>) {
-      super(...parts);
-      this.contentEncoding ??= 'identity';
-      this.contentDisposition ??= `inline; filename*=utf-8''${encode(this.name.split('/').at(-1) ?? '')}`;
-    }
-
-    /** An object read back from the disk lacks what was removed from it. */
     static override fromJSON(json: string, cloudFunctions: unknown): StoredMetadata {
-      const values = JSON.parse(json) as Values;
-      const { contentDisposition, contentEncoding } = values;
-      return Object.assign(new ServiceMetadata(values, cloudFunctions), {
-        contentDisposition,
-        contentEncoding,
-      });
+      return new ServiceMetadata(JSON.parse(json) as Values, cloudFunctions);
     }
 
     override asRulesResource(changes?: unknown): RulesResource {
       const resource = super.asRulesResource(changes);
-      return Object.keys(resource.metadata ?? {}).length === 0 ? { ...resource, metadata: null } : resource;
+      const proposed = this.clone();
+      if (changes !== undefined) proposed.update(changes, false);
+      const { contentLanguage, cacheControl, storageClass } = proposed;
+      const metadata = Object.keys(resource.metadata ?? {}).length === 0 ? null : resource.metadata;
+      return Object.assign(resource, { contentLanguage, cacheControl, storageClass, metadata });
     }
+  };
+}
+
+/** An upload whose bytes are all there. */
+interface Upload {
+  readonly objectId: string;
+  readonly metadata?: {
+    readonly contentDisposition?: string | null;
+    readonly contentEncoding?: string | null;
+  };
+}
+
+/** Where one of the emulator's interfaces stores objects. */
+export interface UploadLayer {
+  uploadObject(upload: Upload): Promise<StoredMetadata>;
+}
+
+/**
+ * Gives Firebase's values to what an upload does not send; Cloud Storage's own interface has another layer,
+ * and gives none. `encode` is the percent-encoding of RFC 5987.
+ */
+export function fillUploads(layer: UploadLayer, encode: (name: string) => string): void {
+  const store = layer.uploadObject.bind(layer);
+  layer.uploadObject = (upload) => {
+    const { objectId, metadata } = upload;
+    const name = encode(objectId.split('/').at(-1) ?? '');
+    const contentEncoding = metadata?.contentEncoding ?? 'identity';
+    const contentDisposition = metadata?.contentDisposition ?? `inline; filename*=utf-8''${name}`;
+    return store({ ...upload, metadata: { ...metadata, contentEncoding, contentDisposition } });
   };
 }
 

@@ -106,7 +106,7 @@ describe('storage rules', () => {
 
   it('see what is uploaded', async () => {
     const body =
-      "match /{all=**} { allow create: if resource == null && request.resource.size < 5 * 1024 * 1024 && request.resource.contentType.matches('image/(png|jpeg)') && request.resource.metadata.owner == 'ann' && request.resource.name == 'users/ann/photo.png' && request.resource.timeCreated < request.time && request.resource.contentDisposition == null && request.resource.size is int; }";
+      "match /{all=**} { allow create: if resource == null && request.resource.size < 5 * 1024 * 1024 && request.resource.contentType.matches('image/(png|jpeg)') && request.resource.metadata.owner == 'ann' && request.resource.name == 'users/ann/photo.png' && request.resource.contentDisposition == null && request.resource.size is int; }";
     expect(await permits(body, { method: 'create', file: { after: photo } })).toBe(true);
     expect(
       await permits(body, { method: 'create', file: { after: { ...photo, contentType: 'image/svg+xml' } } }),
@@ -115,6 +115,39 @@ describe('storage rules', () => {
       await permits(body, { method: 'create', file: { after: { ...photo, size: 5 * 1024 * 1024 } } }),
     ).toBe(false);
     expect(await permits(body, { method: 'update', file: { before: photo, after: photo } })).toBe(false);
+  });
+
+  // Recorded of uploads, one condition each.
+  it.each(['create', 'update'])('see no times in a request to %s, only of what is stored', async (method) => {
+    const file = { before: photo, after: photo };
+    const allows = (condition: string) =>
+      permits(`match /{all=**} { allow ${method}: if ${condition}; }`, { method, file });
+    expect(await allows('resource.timeCreated < resource.updated')).toBe(true);
+    for (const time of ['timeCreated', 'updated']) {
+      expect(await allows(`request.resource.${time} == request.resource.${time}`)).toBe(false);
+      expect(await allows(`'${time}' in request.resource`)).toBe(false);
+    }
+  });
+
+  // Recorded of uploads and changes of metadata.
+  it('see no version of an upload, and the stored one where metadata changes', async () => {
+    const before = { ...photo, generation: 7, metageneration: 2, etag: 'old', storageClass: 'STANDARD' };
+    const after = { ...before, metageneration: 3, etag: 'new' };
+    const allows = (method: string, condition: string) =>
+      permits(`match /{all=**} { allow ${method}: if ${condition}; }`, { method, file: { before, after } });
+    const ofField = (test: (field: string) => string) =>
+      ['generation', 'metageneration', 'etag', 'storageClass'].map(test).join(' && ');
+    const isNull = ofField((field) => `request.resource.${field} == null`);
+    const isStored = ofField((field) => `request.resource.${field} == resource.${field}`);
+    expect([await allows('create', isNull), await allows('create', isStored)]).toEqual([true, false]);
+    expect([await allows('update', isNull), await allows('update', isStored)]).toEqual([false, true]);
+  });
+
+  it('have an error for what they ask of the caller where no one is signed in', async () => {
+    const allows = (condition: string) => permits(`match /{all=**} { allow read: if ${condition}; }`);
+    expect(await allows('request.auth == null')).toBe(true);
+    expect(await allows("request.auth.uid != 'ann'")).toBe(false);
+    expect(await allows("!(request.auth.token.email == 'ann@x.org')")).toBe(false);
   });
 
   it('see what is stored', async () => {

@@ -12,6 +12,7 @@ import type { RuleTrace } from '../rules/trace.ts';
 import { timestampOfDate } from '../rules/values/time.ts';
 import { MapValue, Path } from '../rules/values/types.ts';
 import { StatusError } from '../status.ts';
+import { incomingResource } from './incoming-resource.ts';
 import { StorageRulesIssues } from './issues.ts';
 
 export interface StorageRulesOptions {
@@ -109,12 +110,17 @@ function verify(
   const target = targetOf(method, question.path);
   if (target === undefined) return { permitted: false, issues: new StorageRulesIssues() };
   const project = `projects/${question.projectId}`;
-  const { readDocument = ofProject } = question;
+  const { readDocument = ofProject, file } = question;
   const answer = decide(ruleset, {
     method,
     target,
-    request: requestOf(method, target, callerOf(question.token), question.file.after),
-    resource: fromJson(question.file.before ?? null),
+    request: requestOf(
+      method,
+      target,
+      callerOf(question.token),
+      incomingResource(method, file.before, file.after),
+    ),
+    resource: fromJson(file.before ?? null),
     documents: new DocumentAccess(project, readDocument, readDocument, STORAGE_ACCESS),
   });
   trace?.({ service: ruleset.service, method, path: `/${target.join('/')}`, ...answer });

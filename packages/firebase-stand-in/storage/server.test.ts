@@ -82,13 +82,39 @@ describe('rules', () => {
   });
 
   // Recorded uploads.
-  it('see values for what an upload does not send', async () => {
+  it('see fifteen fields of an upload: values for what it does not send, or null', async () => {
     await putRules(
       allow(`request.resource.contentEncoding == 'identity'
-        && request.resource.contentDisposition == "inline; filename*=utf-8''unset.txt"`),
+        && request.resource.contentDisposition == "inline; filename*=utf-8''unset.txt"
+        && request.resource.contentLanguage == null && request.resource.cacheControl == null
+        && request.resource.generation == null && request.resource.metageneration == null
+        && request.resource.etag == null && request.resource.storageClass == null
+        && request.resource.keys().toSet() == ['name', 'bucket', 'generation', 'metageneration', 'size',
+          'md5Hash', 'crc32c', 'etag', 'contentDisposition', 'contentEncoding', 'contentLanguage',
+          'contentType', 'metadata', 'cacheControl', 'storageClass'].toSet()`),
     );
     expect((await upload('unset.txt')).status).toBe(200);
     expect((await upload('other.txt')).status).toBe(403);
+  });
+
+  // Recorded changes of metadata.
+  it('see of a change of metadata what it leaves: what it sends, and the rest as stored', async () => {
+    await putRules(allow('true'));
+    await upload('changed.txt');
+    const change = (metadata: object) =>
+      fetch(`${objects}/changed.txt`, {
+        method: 'PATCH',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(metadata),
+      });
+    await putRules(
+      allow(`request.resource.contentLanguage == 'cs' && resource.contentLanguage == null
+        && request.resource.storageClass == 'STANDARD' && request.resource.keys().size() == 15
+        && request.resource.metageneration == resource.metageneration
+        && request.resource.etag == resource.etag && request.resource.md5Hash == resource.md5Hash`),
+    );
+    expect((await change({ contentLanguage: 'de' })).status).toBe(403);
+    expect((await change({ contentLanguage: 'cs' })).status).toBe(200);
   });
 
   it('that do not compile are refused with file, line and column, and leave the old ones in force', async () => {
