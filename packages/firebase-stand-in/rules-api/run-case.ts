@@ -5,7 +5,7 @@ import { Fault } from '../rules/result.ts';
 import type { Position } from '../rules/syntax/source.ts';
 import type { RuleDecision } from '../rules/trace.ts';
 import { timestampOfDate } from '../rules/values/time.ts';
-import { MapValue, Path, type RulesValue } from '../rules/values/types.ts';
+import { MapValue, Path } from '../rules/values/types.ts';
 import { MockedDocuments, type FunctionCall } from './mocks.ts';
 import type { TestCase } from './test-request.ts';
 import { fromTestJson } from './values.ts';
@@ -28,7 +28,7 @@ export function evaluateCase(
     method: test.method,
     target: test.path,
     request: requestOf(test),
-    resource: test.resource == null ? new Fault('Null value error.') : resourceOf(test.path, test.resource),
+    resource: test.resource == null ? new Fault('Null value error.') : fromTestJson(test.resource),
     documents,
   });
 }
@@ -51,25 +51,15 @@ export function runCase(ruleset: Ruleset, file: string, test: TestCase): TestRes
   };
 }
 
-/** A request without a time is of now. */
+/**
+ * What a case says, and nothing else: `request.auth` is an error where it has none, and a document's resource
+ * knows its path only where it says so. A request without a time is of now.
+ */
 function requestOf({ method, path, request }: Pick<TestCase, 'method' | 'path' | 'request'>): MapValue {
-  const { resource, ...rest } = request;
-  const parts = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, fromTestJson(value)]));
-  return MapValue.of({
-    auth: null,
-    time: timestampOfDate(new Date()),
-    ...parts,
-    method,
-    path: new Path(path),
-    ...(resource === undefined ? {} : { resource: resourceOf(path, resource) }),
-  });
-}
-
-/** A document's resource knows its own path; an object of Storage is as it was sent. */
-function resourceOf(path: readonly string[], json: unknown): RulesValue {
-  const isDocument = typeof json === 'object' && json !== null && 'data' in json && path[0] === 'databases';
-  if (!isDocument) return fromTestJson(json);
-  return MapValue.of({ data: fromTestJson(json.data), id: path.at(-1) ?? '', __name__: new Path(path) });
+  const parts = Object.fromEntries(
+    Object.entries(request).map(([name, value]) => [name, fromTestJson(value)]),
+  );
+  return MapValue.of({ time: timestampOfDate(new Date()), ...parts, method, path: new Path(path) });
 }
 
 function positionOf({ line, column, errorAt }: RuleDecision): Position {

@@ -105,6 +105,31 @@ describe('a case', () => {
     expect(await outcome('resource.data.a == 1', { resource: { data: { a: 1 } } })).toBe('SUCCESS');
   });
 
+  it('has no caller where it names none, which is an error; one that is null is null', async () => {
+    const signedIn = "request.auth.uid != 'ann'";
+    expect(await outcome('request.auth == null')).toBe('SUCCESS');
+    expect(await outcome(signedIn)).toBe('FAILURE');
+    const without = { auth: undefined };
+    expect(await outcome('request.auth == null', {}, without)).toBe('FAILURE');
+    expect(await outcome(`${signedIn} || true`, {}, without)).toBe('SUCCESS');
+    const { body } = await test(rules('request.auth != null'), create({}, without));
+    expect(JSON.stringify(body)).toContain('Property auth is undefined on object.');
+  });
+
+  it('has resources as they were sent: they do not know their path', async () => {
+    const resource = { data: { a: 1 } };
+    const ask = (condition: string) => outcome(condition, { resource }, { resource });
+    for (const path of ['resource', 'request.resource']) {
+      expect(await ask(`${path}.data.a == 1 && ${path}.keys() == ['data']`)).toBe('SUCCESS');
+      expect(await ask(`${path}.id != 'n2'`)).toBe('FAILURE');
+      expect(await ask(`${path}.__name__ != request.path`)).toBe('FAILURE');
+    }
+    const { body } = await test(rules("resource.id == 'n1'"), create({ resource }));
+    expect(JSON.stringify(body)).toContain('Property id is undefined on object.');
+    const named = { ...resource, id: 'n1' };
+    expect(await outcome("resource.id == 'n1'", { resource: named })).toBe('SUCCESS');
+  });
+
   it('decodes its path where it says so', async () => {
     const path = `${DOCUMENTS}/notes/a%20b`;
     expect(await outcome("id == 'a b'", { pathEncoding: 'URL_ENCODED' }, { path })).toBe('SUCCESS');
