@@ -226,9 +226,7 @@ describe('transactions with ids', () => {
     expect((await commit(last.at(-1) ?? '', [])).status).toBe(200);
   });
 
-  it('refuse by name what they cannot do', async () => {
-    const past = { options: { readOnly: { readTime: '2020-01-01T00:00:00Z' } } };
-    expect((await server.call('POST', ':beginTransaction', past, OWNER)).status).toBe(501);
+  it('are not both joined and begun by a read', async () => {
     const both = { documents: [`${ROOT}/open/a`], transaction: 'x', newTransaction: {} };
     expect((await server.call('POST', ':batchGet', both, OWNER)).status).toBe(400);
   });

@@ -74,14 +74,6 @@ describe('runQuery', () => {
     expect(status).toBe(400);
     expect(json).toMatchObject([{ error: { status: 'INVALID_ARGUMENT' } }]);
   });
-
-  it('refuses explainOptions by name', async () => {
-    const { status, text } = await server.call('POST', ':runQuery', {
-      structuredQuery: { from },
-      explainOptions: {},
-    });
-    expect([status, text]).toEqual([501, expect.stringContaining('explainOptions')]);
-  });
 });
 
 describe('runAggregationQuery', () => {

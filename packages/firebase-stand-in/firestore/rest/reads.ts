@@ -112,6 +112,6 @@ function transactionOf(call: RestCall): { id: unknown; begun: boolean } {
 }
 
 function refuseExplain(call: RestCall): void {
-  if (call.body['explainOptions'] === undefined) return;
+  if (call.body['explainOptions'] == null) return;
   throw unimplemented('A query with explainOptions');
 }
