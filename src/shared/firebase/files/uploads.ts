@@ -11,6 +11,7 @@ import { storage } from '@/shared/firebase/storage';
 import { holdFile } from './held-files';
 import { notePendingFiles, UNSAVED_MS } from './pending-files';
 import { picturePath } from './picture-path';
+import { shrinkPicture } from './shrink-picture';
 import {
   declaredSize,
   IMAGE_MAX_BYTES,
@@ -119,10 +120,11 @@ async function assertOpenable(file: File): Promise<void> {
 async function scaleImage(file: File, signal?: AbortSignal): Promise<Blob> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   assertPicture(bytes);
-  if (declaredSize(bytes) === undefined) await assertOpenable(file);
+  const size = declaredSize(bytes);
+  if (size === undefined) await assertOpenable(file);
   const { default: imageCompression } = await import('browser-image-compression');
   try {
-    return await imageCompression(file, {
+    return await imageCompression(await shrinkPicture(file, size, IMAGE_MAX_SIDE), {
       maxWidthOrHeight: IMAGE_MAX_SIDE,
       initialQuality: IMAGE_QUALITY,
       // Only these have transparency; others become JPEG. Browsers that cannot write WebP write PNG.
