@@ -250,13 +250,13 @@ function CardQr({ Plate, card }: { readonly Plate: Plate; readonly card: Card })
   return url === undefined ? null : <Plate card={card} url={url} origin={publicOrigin()} />;
 }
 
-/** Returns what makes the draft of a deleted card that of a new one, and opens its form. */
+/** Returns what makes the draft of a deleted card that of a new one, loaded on demand, and opens its form. */
 function useSaveAsNew(uid: string): (deleted: CardDraft, draft: CardDraft) => Promise<void> {
+  const { t } = useTranslation();
   const navigate = useNavigate();
   return async (deleted, draft) => {
-    // Imported on demand: few edits are refused.
     const { saveAsNew } = await import('@/card/ui/form/card-drafts');
-    saveAsNew(uid, deleted, draft);
+    await saveAsNew(uid, deleted, draft, t);
     void navigate(paths.createCard.href());
   };
 }

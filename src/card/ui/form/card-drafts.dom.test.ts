@@ -1,11 +1,34 @@
-import { expect, it } from 'vitest';
+import type { TFunction } from 'i18next';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { draftOf, emptyCardDraft, parseCard } from '@/card/model/card';
 import { encodeDraft } from '@/card/model/stored-card';
 import { begin } from '@/shared/forms/draft-state';
 import { draftName, readDraft, storeDraft } from '@/shared/forms/drafts';
+import { toasts } from '@/shared/ui/notify';
 import { CARD_DRAFT, saveAsNew } from './card-drafts';
 
-it('saveAsNew omits the deleted card’s pictures, keeps new ones, and sets aside another new card’s draft', () => {
+vi.mock(import('@/shared/firebase/files/uploads'), async (original) => ({
+  ...(await original()),
+  uploadPhoto: async () => 'photo again',
+  uploadPortfolioPicture: async () => 'picture again',
+}));
+
+beforeEach(() => {
+  // What this browser has not cached is gone: the files were deleted with the card.
+  vi.stubGlobal('fetch', async (url: string) =>
+    url === 'cover' ? new Response('', { status: 404 }) : new Response(url),
+  );
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  toasts.set([]);
+});
+
+const t = ((key: string) => key) as TFunction;
+
+it('saveAsNew uploads the deleted card’s pictures again, keeps new ones, and sets another draft aside', async () => {
   const empty = emptyCardDraft();
   const name = draftName('u1', 'new');
   storeDraft(name, { content: { ...empty, company: 'Second' }, base: { content: empty } });
@@ -17,12 +40,25 @@ it('saveAsNew omits the deleted card’s pictures, keeps new ones, and sets asid
     portfolioImages: ['one', 'two'],
   };
   const draft = { ...deleted, company: 'Kiln', logoUrl: 'new logo', portfolioImages: ['two', 'three'] };
-  saveAsNew('u1', deleted, draft);
+  await saveAsNew('u1', deleted, draft, t);
+  const pictures = {
+    photoUrl: 'photo again',
+    logoUrl: 'new logo',
+    portfolioImages: ['picture again', 'three'],
+  };
   expect(readDraft(name)).toEqual({
-    content: encodeDraft({ ...empty, company: 'Kiln', logoUrl: 'new logo', portfolioImages: ['three'] }),
+    content: encodeDraft({ ...empty, company: 'Kiln', ...pictures }),
     base: { content: encodeDraft(empty) },
     aside: { ...empty, company: 'Second' },
   });
+  expect(toasts.get()).toMatchObject([{ kind: 'error', title: 'cards.picturesLost' }]);
+});
+
+it('saveAsNew tells of no lost picture where all are cached', async () => {
+  const deleted = { ...emptyCardDraft(), photoUrl: 'photo' };
+  await saveAsNew('u1', deleted, { ...deleted, company: 'Kiln' }, t);
+  expect(readDraft(draftName('u1', 'new'))?.content).toMatchObject({ photoUrl: 'photo again' });
+  expect(toasts.get()).toEqual([]);
 });
 
 it('a stored draft of 0.1.0 gets the fields that it lacks from the card', () => {

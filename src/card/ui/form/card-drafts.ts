@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { cardDraftFrom, draftOf, emptyCardDraft, type Card, type CardDraft } from '@/card/model/card';
 import { cardContent } from '@/card/model/card-content';
 import { isSlug } from '@/card/model/slug/slug';
@@ -5,6 +6,8 @@ import { encodeDraft, withLaterFields } from '@/card/model/stored-card';
 import { isSameContent, type Version } from '@/shared/forms/draft-state';
 import { draftName, readDraft, storeDraft, storeNewDraft } from '@/shared/forms/drafts';
 import type { DraftKind } from '@/shared/forms/use-draft';
+import { notify } from '@/shared/ui/notify';
+import { pictureCount, rescuePictures } from './rescue-pictures';
 
 export const CARD_DRAFT: DraftKind<CardDraft> = {
   parse: cardDraftFrom,
@@ -56,17 +59,12 @@ export function handOver(uid: string, card: Card): void {
   storeTyped(draftName(uid, card.id), { content, base: { content: saved, at: card.updatedAt } });
 }
 
-const PICTURES = ['photoUrl', 'coverUrl', 'logoUrl'] as const;
-
 /**
- * Turns a deleted card's draft into a new card's draft, without the deleted pictures. A draft of another new
- * card is set aside.
+ * Turns a deleted card's draft into a new card's draft, with the pictures that this browser still has. A
+ * draft of another new card is set aside. Tells the owner if pictures are lost.
  */
-export function saveAsNew(uid: string, card: CardDraft, draft: CardDraft): void {
-  const content: CardDraft = {
-    ...draft,
-    ...Object.fromEntries(PICTURES.map((field) => [field, draft[field] === card[field] ? '' : draft[field]])),
-    portfolioImages: draft.portfolioImages.filter((url) => !card.portfolioImages.includes(url)),
-  };
+export async function saveAsNew(uid: string, card: CardDraft, draft: CardDraft, t: TFunction): Promise<void> {
+  const content = await rescuePictures(uid, card, draft);
   storeNewDraft(draftName(uid, 'new'), encodeDraft(content), encodeDraft(emptyCardDraft()));
+  if (pictureCount(content) < pictureCount(draft)) notify.error(t('cards.picturesLost'));
 }

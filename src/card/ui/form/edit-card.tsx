@@ -32,6 +32,7 @@ interface EditCardProps {
   /** True to open the sections that a new card still lacks. */
   readonly opensAdditions: boolean;
   readonly suggestions?: SuggestionSlot;
+  /** Called when the draft became a new card's. */
   readonly onSaveAsNew: () => void;
   readonly isLegacyAccount: boolean;
   readonly contactHref: string;
@@ -116,9 +117,9 @@ export function EditCard(props: EditCardProps) {
   const saved = useMemo(() => versionOf(readable), [readable]);
   // The card's previous slugs are free for it.
   const isFree = useCallback((slug: string) => isSlugFree(slug, card.id), [card.id]);
-  const draftAsNew = (draft: CardDraft) => {
-    saveAsNew(uid, card, draft);
-    props.onSaveAsNew();
+  const draftAsNew = async (draft: CardDraft) => {
+    await saveAsNew(uid, card, draft, t);
+    return props.onSaveAsNew;
   };
 
   const isLegacy = card.isLegacy || props.isLegacyAccount;

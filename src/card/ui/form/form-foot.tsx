@@ -1,6 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOneAtATime } from '@/shared/forms/use-one-at-a-time';
 import { Button } from '@/shared/ui/button';
 import { ConflictNotice, SlowNote } from '@/shared/ui/draft-notices';
 import { ErrorNotice, Notice, ProblemLinks } from '@/shared/ui/error-notice';
@@ -57,9 +58,10 @@ function VersionNotice({ form, state }: Omit<FormFootProps, 'ref'>) {
     return (
       <GoneNotice
         disabled={saving || state.uploads.uploading}
-        onSaveAsNew={() => {
+        onSaveAsNew={async () => {
+          const leave = await onSaveAsNew(draft);
           saver.done();
-          onSaveAsNew(draft);
+          leave();
         }}
       />
     );
@@ -78,16 +80,17 @@ function VersionNotice({ form, state }: Omit<FormFootProps, 'ref'>) {
 
 interface GoneNoticeProps {
   readonly disabled: boolean;
-  readonly onSaveAsNew: () => void;
+  readonly onSaveAsNew: () => Promise<void>;
 }
 
 /** The notice that the card was deleted elsewhere; its draft can become a new card. */
 function GoneNotice({ disabled, onSaveAsNew }: GoneNoticeProps) {
   const { t } = useTranslation();
+  const { busy, run } = useOneAtATime();
   return (
     <Notice icon={Trash2} tone="warn" isChoice>
       <p>{t('cards.goneText')}</p>
-      <Button disabled={disabled} onClick={onSaveAsNew}>
+      <Button disabled={disabled} busy={busy} onClick={() => void run(onSaveAsNew)}>
         {t('cards.saveAsNew')}
       </Button>
     </Notice>

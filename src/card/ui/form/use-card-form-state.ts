@@ -31,7 +31,8 @@ export interface CardFormProps extends Pick<
   readonly queuesOffline?: boolean;
   readonly isQueued?: boolean;
   readonly onDiscard?: () => void;
-  readonly onSaveAsNew?: ((draft: CardDraft) => void) | undefined;
+  /** Returns what leaves the form. */
+  readonly onSaveAsNew?: ((draft: CardDraft) => Promise<() => void>) | undefined;
   readonly remove?: () => Promise<void>;
   readonly onDeleted?: () => void;
 }

@@ -1,0 +1,39 @@
+import type { CardDraft } from '@/card/model/card';
+import { pictureFile } from '@/shared/browser/load-picture';
+import { uploadPhoto, uploadPortfolioPicture } from '@/shared/firebase/files/uploads';
+import { logFailure } from '@/shared/firebase/log';
+
+/** The longest wait for all pictures; one that is late is left out. */
+const RESCUE_MS = 20_000;
+
+/**
+ * Uploads those pictures of a draft again whose files were deleted with its card, from this browser's cache.
+ * Returns the draft with their new addresses, and without those that are lost.
+ */
+export async function rescuePictures(uid: string, deleted: CardDraft, draft: CardDraft): Promise<CardDraft> {
+  const signal = AbortSignal.timeout(RESCUE_MS);
+  const rescued = async (url: string, isGone: boolean, upload: typeof uploadPhoto) => {
+    if (url === '' || !isGone) return url;
+    try {
+      const file = await pictureFile(url, signal);
+      return await upload(uid, new File([file], 'picture', { type: file.type }), { signal });
+    } catch (error) {
+      logFailure('rescuePictures', error);
+      return '';
+    }
+  };
+  const [photoUrl, coverUrl, logoUrl, ...portfolio] = await Promise.all([
+    rescued(draft.photoUrl, draft.photoUrl === deleted.photoUrl, uploadPhoto),
+    rescued(draft.coverUrl, draft.coverUrl === deleted.coverUrl, uploadPortfolioPicture),
+    rescued(draft.logoUrl, draft.logoUrl === deleted.logoUrl, uploadPortfolioPicture),
+    ...draft.portfolioImages.map((url) =>
+      rescued(url, deleted.portfolioImages.includes(url), uploadPortfolioPicture),
+    ),
+  ]);
+  return { ...draft, photoUrl, coverUrl, logoUrl, portfolioImages: portfolio.filter((url) => url !== '') };
+}
+
+/** Returns how many pictures a draft has. */
+export function pictureCount({ photoUrl, coverUrl, logoUrl, portfolioImages }: CardDraft): number {
+  return [photoUrl, coverUrl, logoUrl, ...portfolioImages].filter((url) => url !== '').length;
+}
