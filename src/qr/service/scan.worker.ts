@@ -1,10 +1,19 @@
 /** Reads codes in pictures off the main thread, for `scanner.ts`. */
-import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { prepareZXingModule, readBarcodes, type ReaderOptions } from 'zxing-wasm/reader';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
+import { scannedBytes, UNDECLARED_AS_LATIN } from '@/qr/model/scanned-bytes';
 import { loadBytes } from '@/shared/browser/load-bytes';
 import { answerRequests, type TaskContext } from '@/shared/browser/worker-requests';
 import type { Rgba } from '@/shared/lib/pixels';
-import { decodeText } from '@/shared/lib/text-encoding';
+
+/** Also inverted codes: scanned codes may come from elsewhere. */
+const SCANNED_QR = {
+  formats: ['QRCode'],
+  tryHarder: true,
+  tryInvert: true,
+  maxNumberOfSymbols: 1,
+  ...UNDECLARED_AS_LATIN,
+} satisfies ReaderOptions;
 
 let decoder: Promise<void> | undefined;
 
@@ -12,13 +21,8 @@ const tasks = {
   /** Returns the text of a code, undefined without one. */
   read: async (picture: Rgba, { report }: TaskContext) => {
     await ready(report);
-    // Also inverted codes: scanned codes may come from elsewhere.
-    const [found] = await readBarcodes(
-      { ...picture, colorSpace: 'srgb' },
-      { formats: ['QRCode'], tryHarder: true, tryInvert: true, maxNumberOfSymbols: 1 },
-    );
-    // Older codes hold Shift_JIS and the like without declaring it.
-    return found === undefined ? undefined : decodeText(found.bytes);
+    const [found] = await readBarcodes({ ...picture, colorSpace: 'srgb' }, SCANNED_QR);
+    return found && scannedBytes(found, navigator.language);
   },
 };
 

@@ -1,3 +1,5 @@
+import { encodingOfPairs, isCyrillic } from './byte-pairs';
+
 /** WHATWG label, name, and languages (BCP 47) that use it. */
 interface LegacyEncoding {
   readonly label: string;
@@ -18,6 +20,8 @@ export const LEGACY_ENCODINGS: readonly LegacyEncoding[] = [
   { label: 'windows-874', name: 'Windows-874', languages: ['th'] },
   { label: 'euc-kr', name: 'EUC-KR', languages: ['ko'] },
   { label: 'shift_jis', name: 'Shift_JIS', languages: ['ja'] },
+  { label: 'euc-jp', name: 'EUC-JP', languages: [] },
+  { label: 'iso-2022-jp', name: 'ISO-2022-JP', languages: [] },
   { label: 'gb18030', name: 'GB18030', languages: ['zh-Hans'] },
   { label: 'big5', name: 'Big5', languages: ['zh-Hant'] },
   { label: 'macintosh', name: 'Mac OS Roman', languages: [] },
@@ -48,7 +52,11 @@ const HANGUL_SHARE = 0.8;
 const KANA_SHARE = 0.1;
 /** More unreadable characters mean another encoding. */
 const BROKEN_SHARE = 0.01;
+const ESCAPE = 0x1b;
+/** They select the sets of Japanese letters. */
+const ISO_2022_JP = ['\u001B$B', '\u001B$@', '\u001B(J'];
 const CHINESE = 'gb18030';
+const CYRILLIC = 'windows-1251';
 const WESTERN = 'windows-1252';
 
 export interface FoundEncoding {
@@ -72,8 +80,9 @@ export function decodeAs(bytes: Uint8Array, label: string): string {
 }
 
 /**
- * Detects an encoding: byte order mark, zeros of UTF-16, valid UTF-8, named in the file, letters of EUC-KR or
- * Shift_JIS, usual for `language`, GB18030, Windows-1252. Source: WHATWG Encoding Standard.
+ * Detects an encoding: byte order mark, zeros of UTF-16, escapes of ISO-2022-JP, valid UTF-8, named
+ * in the file, letters of EUC-KR or Japanese, common characters of Big5 and others, usual for `language`,
+ * GB18030, Windows-1252. Source: WHATWG Encoding Standard.
  */
 export function encodingOf(bytes: Uint8Array, { named, language = '' }: Hints = {}): FoundEncoding {
   const certain = (label: string) => ({ label, isCertain: true });
@@ -82,7 +91,8 @@ export function encodingOf(bytes: Uint8Array, { named, language = '' }: Hints = 
   const sample = bytes.subarray(0, SAMPLE_BYTES);
   const utf16 = utf16Of(sample);
   if (utf16 !== undefined) return certain(utf16);
-  if (decodesAs('utf-8', bytes)) return certain('utf-8');
+  if (isIso2022Jp(sample)) return certain('iso-2022-jp');
+  if (isUtf8(bytes)) return certain('utf-8');
   const isNamed = named !== undefined && isEncoding(named) && decodesAs(named, bytes);
   return { label: isNamed ? ownLabel(named) : legacyOf(sample, language), isCertain: false };
 }
@@ -102,14 +112,26 @@ function utf16Of(sample: Uint8Array): string | undefined {
   return odd > even ? 'utf-16le' : 'utf-16be';
 }
 
+/** Japanese in seven bits: bytes of ASCII with escapes. */
+function isIso2022Jp(sample: Uint8Array): boolean {
+  if (!sample.includes(ESCAPE) || sample.some((byte) => byte >= 0x80)) return false;
+  const text = decodeAs(sample, 'latin1');
+  return ISO_2022_JP.some((escape) => text.includes(escape));
+}
+
 function legacyOf(sample: Uint8Array, language: string): string {
   // The sample may end within a character.
   const whole = sample.subarray(0, sample.lastIndexOf(0x0a) + 1 || sample.length);
-  if (share(whole, 'shift_jis', /[\u3041-\u30FF]/gu) >= KANA_SHARE) return 'shift_jis';
-  if (share(whole, 'euc-kr', /[\uAC00-\uD7A3]/gu) >= HANGUL_SHARE) return 'euc-kr';
+  for (const label of ['shift_jis', 'euc-jp'])
+    if (share(whole, label, /[\u3041-\u30FF]/gu) >= KANA_SHARE) return label;
   const { label, isLatin } = usualEncoding(language);
+  const paired = encodingOfPairs(whole, label === 'shift_jis');
+  if (paired === 'big5' || paired === 'shift_jis') if (decodesAs(paired, whole)) return paired;
+  if (share(whole, 'euc-kr', /[\uAC00-\uD7A3]/gu) >= HANGUL_SHARE) return 'euc-kr';
   if (standAlone(whole)) return isLatin ? label : WESTERN;
-  const dense = isLatin ? [CHINESE] : [label, CHINESE];
+  if (paired !== undefined && isLatin && decodesAs(paired, whole)) return paired;
+  if (isLatin && isCyrillic(whole)) return CYRILLIC;
+  const dense = isLatin ? [CHINESE] : paired === 'euc-jp' ? [paired] : [label, CHINESE];
   return dense.find((one) => isMostly(one, whole)) ?? WESTERN;
 }
 
@@ -125,6 +147,8 @@ function share(bytes: Uint8Array, encoding: string, letters: RegExp): number {
   return beyond === '' ? 0 : (beyond.match(letters)?.length ?? 0) / beyond.length;
 }
 
+const isLetter = (byte: number) => /[a-z]/i.test(String.fromCharCode(byte));
+
 /** As accented letters do among plain ones. */
 function standAlone(bytes: Uint8Array): boolean {
   let alone = 0;
@@ -132,7 +156,8 @@ function standAlone(bytes: Uint8Array): boolean {
   for (const [at, byte] of bytes.entries()) {
     if (byte < 0x80) continue;
     all += 1;
-    if ((bytes[at - 1] ?? 0) < 0x80 && (bytes[at + 1] ?? 0) < 0x80) alone += 1;
+    const [before = 0, after = 0] = [bytes[at - 1], bytes[at + 1]];
+    if ((before < 0x80 && after < 0x80) || isLetter(before) || isLetter(after)) alone += 1;
   }
   return alone * 2 >= all;
 }
@@ -144,6 +169,11 @@ function decodesAs(encoding: string, bytes: Uint8Array): boolean {
   } catch {
     return false;
   }
+}
+
+/** Returns true if bytes are valid UTF-8. */
+export function isUtf8(bytes: Uint8Array): boolean {
+  return decodesAs('utf-8', bytes);
 }
 
 /** Returns true if browsers know an encoding by this label. */
