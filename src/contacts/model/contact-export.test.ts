@@ -134,3 +134,20 @@ describe('exported contacts', () => {
     expect(file).toContain(`'+1 555`);
   });
 });
+
+describe('an exported number', () => {
+  it.each([
+    ['+1 202 555 0123 ext. 99', ['+12025550123'], 'hi\\n+1 202 555 0123 ext. 99'],
+    ['+1 202 555 0123,,99', ['+12025550123'], 'hi\\n+1 202 555 0123\\,\\,99'],
+    ['+1 202-555-0101 / +1 202-555-0102', ['+1 202-555-0101', '+1 202-555-0102'], 'hi'],
+    ['02-123-4567, 010-1234-5678', ['02-123-4567', '010-1234-5678'], 'hi'],
+    ['+82 10-1234-5678', ['+82 10-1234-5678'], 'hi'],
+  ])('%s is dialed without its extension, each of several alone, and read back', (phone, dialed, note) => {
+    const text = contactsToVcf([stored({ ...emptyContact('hand'), name: 'A', phone, note: 'hi' })]);
+    const values = (name: string) =>
+      [...text.matchAll(new RegExp(`^${name}[;:].*?:?([^:\r\n]*)$`, 'gm'))].map(([, value]) => value);
+    expect(values('TEL')).toEqual(dialed);
+    expect(values('NOTE')).toEqual([note]);
+    expect(read(text)[0]).toMatchObject({ phone, note: 'hi' });
+  });
+});

@@ -5,7 +5,9 @@ import { fold } from '@/shared/lib/content-line';
 import type { CsvCell } from '@/shared/lib/csv';
 import { fieldOfDay } from '@/shared/lib/day';
 import { webUrl } from '@/shared/lib/links';
+import { splitNumbers, writtenNumber } from '@/shared/lib/written-number';
 import { contactTitle, type Contact } from './contact';
+import { extendedNumbers } from './extended-numbers';
 
 type Exported = Omit<Contact, 'isQueued' | 'source' | 'createdAt'>;
 
@@ -17,6 +19,8 @@ export function contactsToVcf(contacts: readonly Exported[], language?: PersonLa
 function cardOf(contact: Exported, language: PersonLanguage): string {
   const called = { ...contact, name: contactTitle(contact) };
   const { name, family, given, middle, prefix, suffix } = contactName(called, language);
+  const extended = extendedNumbers(contact.phone);
+  const isPlain = extended.length === 0 && splitNumbers(contact.phone).length < 2;
   const isCompany = contact.name.trim() === '' && contact.company.trim() !== '';
   const lines = [
     'BEGIN:VCARD',
@@ -28,12 +32,13 @@ function cardOf(contact: Exported, language: PersonLanguage): string {
     ...property('X-ABShowAs', isCompany ? 'COMPANY' : ''),
     ...property('ORG', escapeComponent(oneLine(contact.company))),
     ...property('TITLE', escapeLine(contact.position)),
-    ...property('TEL;TYPE=CELL,VOICE,PREF', escapeLine(contact.phone)),
+    ...phoneProperties(contact.phone),
     ...property('EMAIL;TYPE=INTERNET,PREF', escapeLine(contact.email)),
     ...property('ADR;TYPE=WORK', contact.address.trim() && `;;${escapeComponent(contact.address)};;;;`),
     ...property('URL', linkText(contact.website)),
     ...property('CATEGORIES', contact.tags.map(escapeComponent).join(',')),
-    ...property('NOTE', escapeText(contact.note)),
+    ...property('NOTE', escapeText([contact.note, ...extended].filter(Boolean).join('\n'))),
+    ...property('X-CARTE-PHONE', isPlain ? '' : escapeLine(contact.phone)),
     ...property('X-CARTE-MET', escapeLine(contact.met)),
     ...property('X-CARTE-MET-ON', fieldOfDay(contact.metAt)),
     ...property('X-CARTE-LAST-CONTACT', fieldOfDay(contact.lastContactAt)),
@@ -42,6 +47,15 @@ function cardOf(contact: Exported, language: PersonLanguage): string {
     'END:VCARD',
   ];
   return lines.map((line) => `${fold(line)}\r\n`).join('');
+}
+
+/** One property for each number, without its extension: Android dials it, too (docs/contacts.md). */
+function phoneProperties(phone: string): string[] {
+  return splitNumbers(phone).flatMap((typed, index) => {
+    const { main, after } = writtenNumber(typed);
+    const number = after === '' ? typed : main;
+    return property(`TEL;TYPE=CELL,VOICE${index === 0 ? ',PREF' : ''}`, escapeLine(number));
+  });
 }
 
 function property(name: string, value: string): string[] {

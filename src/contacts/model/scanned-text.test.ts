@@ -59,6 +59,33 @@ describe('the text of a scanned code', () => {
   });
 
   it.each([
+    [
+      'MECARD:N:Roe,Robin;TEL:+12025550101;TEL:+12025550102;EMAIL:robin@mill.example;EMAIL:r@roe.example;;',
+      { name: 'Robin Roe', phone: '+12025550101', email: 'robin@mill.example' },
+      '+12025550102\nr@roe.example',
+    ],
+    [
+      'MECARD:N:Roe;TEL:+12025550101;TEL-AV:+12025550102;URL:a.example;URL:b.example;ADR:,,1 Kiln Dr,Riverside;;',
+      { phone: '+12025550101', website: 'a.example', address: '1 Kiln Dr, Riverside' },
+      '+12025550102\nb.example',
+    ],
+    [
+      'BIZCARD:N:Sean;X:Owen;B:+12125550150;M:+12125550151;F:+12125550152;E:s@mill.example;;',
+      { name: 'Sean Owen', phone: '+12125550151', email: 's@mill.example' },
+      '+12125550150\nFAX: +12125550152',
+    ],
+    [
+      'BEGIN:VCARD\nN:Roe;Robin\nTEL:1111111\nTEL:2222222\nEMAIL:a@b.example\nEMAIL:c@d.example\nEND:VCARD',
+      { name: 'Robin Roe', phone: '1111111', email: 'a@b.example' },
+      '2222222\nc@d.example',
+    ],
+    ['mailto:a@b.example,c@d.example', { email: 'a@b.example' }, 'c@d.example'],
+    ['tel:+1-202-555-0199;ext=55', { phone: '+1-202-555-0199 ext. 55' }, ''],
+  ])('%s gives all its numbers and addresses', (text, fields, note) => {
+    expect(contact(text)).toMatchObject({ ...fields, note });
+  });
+
+  it.each([
     ['tel:+82-10-1234', { phone: '+82-10-1234' }],
     ['mailto:m@acme.example?subject=x', { email: 'm@acme.example' }],
     ['SMSTO:+8210:hello', { phone: '+8210' }],

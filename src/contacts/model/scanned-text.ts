@@ -2,7 +2,7 @@ import { dialedPhones } from '@/card/model/phones';
 import type { PublicCard } from '@/card/model/public-card';
 import { SLUG_PATTERN } from '@/card/model/slug/slug-pattern';
 import { webAddress } from '@/shared/lib/links';
-import { withMore } from '@/tables/model/row-values';
+import { emailsIn, phoneIn, phonesIn, withMore } from '@/tables/model/row-values';
 import { emptyContact, type ContactInput } from './contact';
 import { componentsOf, unescaped, vcardCards } from './import/vcard-cards';
 import { contactOfVcard } from './import/vcard-contact';
@@ -68,30 +68,36 @@ function vcardIn(text: string): ContactInput | undefined {
 function mecardIn(text: string): ContactInput | undefined {
   const [, kind = '', body = ''] = /^(MECARD|BIZCARD):([^]*)$/i.exec(text) ?? [];
   if (kind === '') return undefined;
-  const fields = new Map<string, string>();
+  const fields = new Map<string, string[]>();
   for (const part of body.match(/(?:\\.|[^\\;])+/gs) ?? []) {
     const colon = part.indexOf(':');
     const key = part.slice(0, colon).trim().toUpperCase();
-    if (colon > 0 && !fields.has(key)) fields.set(key, part.slice(colon + 1).trim());
+    if (colon > 0) fields.set(key, [...(fields.get(key) ?? []), part.slice(colon + 1).trim()]);
   }
-  const of = (key: string) => unescaped(fields.get(key) ?? '');
   const isBiz = kind.toUpperCase() === 'BIZCARD';
-  const named = componentsOf(fields.get('N') ?? '', ',').filter((part) => part !== '');
-  return {
+  const all = (...keys: string[]) => keys.flatMap((key) => (fields.get(key) ?? []).map(unescaped));
+  const of = (...keys: string[]) => all(...keys)[0] ?? '';
+  const listed = (key: string) =>
+    (fields.get(key) ?? []).map((text) => componentsOf(text, ',').filter((part) => part !== ''));
+  const [named = []] = listed('N');
+  // The mobile number first, then the one at work.
+  const [phone = '', ...morePhones] = all('TEL', 'M', 'B', 'TEL-AV').flatMap(phonesIn);
+  const [email = '', ...moreEmails] = all('EMAIL', 'E').flatMap(emailsIn);
+  const [website = '', ...moreLinks] = all('URL');
+  const [address = '', ...moreAddresses] = isBiz ? all('A') : listed('ADR').map((parts) => parts.join(', '));
+  const draft = {
     ...emptyContact('scan'),
     name: isBiz ? [of('N'), of('X')].join(' ').trim() : [...named.slice(1), named[0] ?? ''].join(' ').trim(),
-    phone: of('TEL') || of('M') || of('B'),
-    email: of('EMAIL') || of('E'),
-    company: of('ORG') || of('C'),
+    phone,
+    email,
+    company: of('ORG', 'C'),
     position: of('TITLE') || (isBiz ? of('T') : ''),
-    website: of('URL'),
-    address: isBiz
-      ? of('A')
-      : componentsOf(fields.get('ADR') ?? '', ',')
-          .filter((part) => part !== '')
-          .join(', '),
-    note: of('NOTE') || of('MEMO'),
+    website,
+    address,
+    note: all('NOTE', 'MEMO').join('\n'),
   };
+  const faxes = (isBiz ? all('F') : all('FAX')).map((fax) => `FAX: ${fax}`);
+  return withMore(draft, [...morePhones, ...faxes, ...moreEmails, ...moreLinks, ...moreAddresses]);
 }
 
 /** One contact detail: `tel:`, `mailto:`, `MATMSG:`, `sms:`, a web address. */
@@ -100,10 +106,14 @@ function linkIn(text: string): ContactInput | undefined {
   const [, scheme = '', rest = ''] = /^(tel|sms|smsto|mailto|matmsg|urlto):([^]*)$/i.exec(text) ?? [];
   const kind = scheme.toLowerCase();
   const value = plain(rest.split('?')[0] ?? '');
-  if (kind === 'tel') return { ...blank, phone: value };
+  const withEmails = (list: string) => {
+    const [email = '', ...more] = emailsIn(list);
+    return withMore({ ...blank, email }, more);
+  };
+  if (kind === 'tel') return { ...blank, phone: phoneIn(text.split('?')[0] ?? '') };
   if (kind.startsWith('sms')) return { ...blank, phone: value.split(':')[0] ?? '' };
-  if (kind === 'mailto') return { ...blank, email: value };
-  if (kind === 'matmsg') return { ...blank, email: /(?:^|;)TO:([^;]*)/i.exec(rest)?.[1]?.trim() ?? '' };
+  if (kind === 'mailto') return withEmails(value);
+  if (kind === 'matmsg') return withEmails(/(?:^|;)TO:([^;]*)/i.exec(rest)?.[1]?.trim() ?? '');
   const address = webAddress(kind === 'urlto' ? rest.slice(rest.indexOf(':') + 1) : text);
   return address === undefined ? undefined : { ...blank, website: address };
 }

@@ -1,10 +1,21 @@
-import { unguarded } from '@/shared/lib/csv';
 import { parseJson, texts as textsIn } from '@/shared/lib/parse';
-import { addressGroup, NAME_PARTS, type ColumnTarget, type Mapping, type NamePart } from './columns';
-import { composedName, dayIn, withMore } from './row-values';
+import { NAME_PARTS, type ColumnTarget, type Mapping, type NamePart } from './column-targets';
+import { isNoteColumn, typeColumnOf } from './columns';
+import { placeOf } from './header-words';
+import { phoneKindOf } from './phone-kinds';
+import {
+  cellText,
+  composedName,
+  dayIn,
+  emailsIn,
+  isShortenedNumber,
+  isSystemGroup,
+  linksIn,
+  phonesIn,
+  withMore,
+} from './row-values';
 
-/** Google's system groups, which are no tags, and the values of a favourite column. */
-const NO_TAG = /^\* (?:my ?contacts|starred|friends|family|coworkers)$/i;
+/** The values of a favourite column. */
 const YES = /^(?:1|true|yes|y|x|✓|★|예)$/i;
 const STARRED = /^\* starred$/i;
 
@@ -18,30 +29,44 @@ export interface RowFields extends Readonly<
   readonly tags: readonly string[];
 }
 
+/** A cell with a text. `type`: what another column says of it, such as `Work Fax`. */
+interface FilledCell {
+  readonly target: ColumnTarget | undefined;
+  readonly header: string;
+  readonly text: string;
+  readonly type: string;
+}
+
 /**
- * Returns what a row says, within no limits. Of several columns for a field the first value counts; further
- * ones and ambiguous days go to the note. `header` groups address columns.
+ * Returns what a row says, within no limits. Of several columns for a field the first value counts, of
+ * numbers a mobile one; further ones and ambiguous days go to the note. `header` groups address columns.
  */
 export function fieldsOfRow(
   cells: readonly string[],
   mapping: Mapping,
   header: readonly string[] = [],
 ): RowFields {
-  const columns = mapping.map((target, index) => ({
-    target,
-    header: header[index] ?? '',
-    text: unguarded((cells[index] ?? '').trim()).trim(),
-  }));
-  const filled = columns.filter(({ text }) => text !== '');
-  const texts = (target: ColumnTarget) =>
-    filled.filter((column) => column.target === target).map(({ text }) => text);
-  const several = (target: ColumnTarget) => [
-    ...new Set(texts(target).flatMap((text) => text.split(' ::: '))),
-  ];
-  const [email = '', ...moreEmails] = several('email');
-  const [phone = '', ...morePhones] = several('phone');
-  const [website = '', ...moreLinks] = several('website');
-  const [address = '', ...moreAddresses] = addressesOf(filled.filter(({ target }) => target === 'address'));
+  const filled = mapping
+    .map((target, index): FilledCell => {
+      const type = target === 'phone' || target === 'email' ? typeColumnOf(header, index) : undefined;
+      const textAt = (column: number) => cellText(cells[column] ?? '');
+      return {
+        target,
+        header: header[index] ?? '',
+        text: textAt(index),
+        type: type === undefined ? '' : textAt(type),
+      };
+    })
+    .filter(({ text }) => text !== '');
+  const of = (target: ColumnTarget) => filled.filter((cell) => cell.target === target);
+  const texts = (target: ColumnTarget) => of(target).map(({ text }) => text);
+  const [email = '', ...moreEmails] = distinct(
+    markedFirst(of('email')).flatMap(({ text }) => emailsIn(text)),
+  );
+  const { phones, faxes } = numbersOf(of('phone'));
+  const [phone = '', ...morePhones] = phones;
+  const [website = '', ...moreLinks] = distinct(texts('website').flatMap(linksIn));
+  const [address = '', ...moreAddresses] = addressesOf(of('address'));
   const [family, given, middle, prefix, suffix] = NAME_PARTS.map((part) => texts(part)[0]);
   const [metOn = '', lastOn = ''] = [texts('metAt')[0], texts('lastContactAt')[0]];
   const { tags, isStarred } = tagsOf(texts('tags'));
@@ -53,7 +78,7 @@ export function fieldsOfRow(
     address,
     company: texts('company')[0] ?? '',
     position: texts('position')[0] ?? '',
-    note: texts('note').join('\n'),
+    note: of('note').map(notedText).join('\n'),
     met: texts('met')[0] ?? '',
     metAt: dayIn(metOn) ?? null,
     lastContactAt: dayIn(lastOn) ?? null,
@@ -61,7 +86,51 @@ export function fieldsOfRow(
     tags,
   };
   const unreadDays = [metOn, lastOn].filter((text) => dayIn(text) === undefined);
-  return withMore(fields, [...morePhones, ...moreEmails, ...moreLinks, ...moreAddresses, ...unreadDays]);
+  return withMore(fields, [
+    ...morePhones,
+    ...faxes,
+    ...moreEmails,
+    ...moreLinks,
+    ...moreAddresses,
+    ...unreadDays,
+  ]);
+}
+
+/** Returns true if a row has a number that a spreadsheet has shortened, which `fieldsOfRow` does not take. */
+export function hasShortenedNumber(cells: readonly string[], mapping: Mapping): boolean {
+  return mapping.some(
+    (target, column) => target === 'phone' && isShortenedNumber(cellText(cells[column] ?? '')),
+  );
+}
+
+const distinct = (list: readonly string[]) => [...new Set(list)];
+
+/** A type with a star marks the preferred value in Google's older files. */
+function markedFirst(cells: readonly FilledCell[]): FilledCell[] {
+  const isMarked = ({ type }: FilledCell) => type.startsWith('*');
+  return [...cells.filter(isMarked), ...cells.filter((cell) => !isMarked(cell))];
+}
+
+/** The numbers that can be called, mobile ones first, and fax numbers with their type. */
+function numbersOf(cells: readonly FilledCell[]) {
+  const numbers = markedFirst(cells).flatMap(({ text, type, header }) =>
+    (isShortenedNumber(text) ? [] : phonesIn(text)).map((number) => ({
+      number,
+      type: type.replace(/^\*\s*/, '') || header,
+      kind: phoneKindOf(type) ?? phoneKindOf(header),
+    })),
+  );
+  const called = numbers.filter(({ kind }) => kind !== 'fax');
+  const mobile = called.filter(({ kind }) => kind === 'mobile');
+  return {
+    phones: distinct([...mobile, ...called].map(({ number }) => number)),
+    faxes: numbers.filter(({ kind }) => kind === 'fax').map(({ type, number }) => `${type}: ${number}`),
+  };
+}
+
+/** A column that is no note by its name says what it is: `Birthday: 1990-05-04`. */
+function notedText({ header, text }: FilledCell): string {
+  return header === '' || isNoteColumn(header) ? text : `${header}: ${text}`;
 }
 
 /** Returns the tags in cells: our JSON (contact-export.ts), or others without Google's system groups. */
@@ -72,20 +141,30 @@ function tagsOf(cells: readonly string[]): { readonly tags: string[]; readonly i
     .filter((_, index) => exact[index] === undefined)
     .flatMap((text) => text.split(text.includes(':::') ? ':::' : /[;,]/));
   return {
-    tags: [...exact.flatMap((list) => list ?? []), ...others.filter((tag) => !NO_TAG.test(tag.trim()))],
+    tags: [...exact.flatMap((list) => list ?? []), ...others.filter((tag) => !isSystemGroup(tag))],
     isStarred: others.some((tag) => STARRED.test(tag.trim())),
   };
 }
 
 /** Returns the postal addresses of a row, whole ones before those in parts. */
-function addressesOf(columns: readonly { readonly header: string; readonly text: string }[]): string[] {
+function addressesOf(columns: readonly FilledCell[]): string[] {
   const groups = new Map<string, string[]>();
+  let group = '';
   for (const { header, text } of columns) {
-    const group = addressGroup(header);
+    // Thunderbird's French file names the place at the street alone.
+    group = placeOf(header) || (/\d+/.exec(header)?.[0] ?? group);
     const parts = groups.get(group) ?? [];
     // Skips parts that a whole address repeats.
-    if (!parts.some((part) => part.includes(text)))
-      groups.set(group, [...parts.filter((part) => !text.includes(part)), text]);
+    if (!parts.some((part) => hasPart(part, text)))
+      groups.set(group, [...parts.filter((part) => !hasPart(text, part)), text]);
   }
-  return Array.from(groups.values(), (parts) => parts.join(', '));
+  return Array.from(groups.values(), joinedAddress);
+}
+
+const spaced = (text: string) => ` ${text.replace(/[\s,;]+/g, ' ').trim()} `;
+const hasPart = (whole: string, part: string) => spaced(whole).includes(spaced(part));
+
+/** `Riverside, RS 27713`: American states stand before the code without a comma. */
+function joinedAddress(parts: readonly string[]): string {
+  return parts.join(', ').replace(/(^|, )([A-Z]{2}), (\d{5}(?:-\d{4})?)(?=,|$)/, '$1$2 $3');
 }

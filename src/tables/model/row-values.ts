@@ -1,4 +1,6 @@
 /** Values as files of people write them: days, names in parts, and what has no field of its own. */
+import { unguarded } from '@/shared/lib/csv';
+import { splitNumbers } from '@/shared/lib/written-number';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
@@ -57,4 +59,77 @@ export function withMore<T extends { readonly note: string }>(noted: T, more: re
     (text) => text !== '' && !noted.note.includes(text),
   );
   return added.length === 0 ? noted : { ...noted, note: [noted.note, ...added].filter(Boolean).join('\n') };
+}
+
+/** Google's system groups and what phones make of them: no tags of the owner's. */
+export function isSystemGroup(tag: string): boolean {
+  return /^\s*(?:\* .*|(?:system group: )?my ?contacts|(?:starred|★) in android)\s*$/i.test(tag);
+}
+
+/** Returns the number in a `tel:` link (RFC 3966) with its extension in words, or the text as it is. */
+export function phoneIn(text: string): string {
+  const [, scheme, link = ''] = /^\s*(tel|callto|sms|smsto):([^]*)$/i.exec(text) ?? [];
+  const [number = '', ...parameters] = decoded(scheme === undefined ? text : link).split(/;(?=[a-z-]+=)/i);
+  if (scheme === undefined && parameters.length === 0) return text.trim();
+  const valueOf = (name: string) =>
+    parameters.find((one) => one.toLowerCase().startsWith(`${name}=`))?.slice(name.length + 1) ?? '';
+  const [context, extension] = [valueOf('phone-context'), valueOf('ext')];
+  const whole = context.startsWith('+') && !number.startsWith('+') ? `${context} ${number}` : number;
+  return `${whole.trim()}${extension === '' ? '' : ` ext. ${extension}`}`;
+}
+
+/** Returns the address in `mailto:a@b.example?…`, `Ann <a@b.example>` and `<a@b.example>`, else the text. */
+export function emailAddressIn(text: string): string {
+  const [, angled] = /<\s*(?:mailto:)?([^<>\s]+@[^<>\s]+)\s*>/i.exec(text) ?? [];
+  const [, linked] = /^\s*mailto:([^?]*)/i.exec(text) ?? [];
+  return (angled ?? (linked === undefined ? text : decoded(linked))).trim();
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Returns what a cell holds: without Excel's `="…"` and the guard against formulas. */
+export function cellText(cell: string): string {
+  const [, literal] = /^\s*="([^]*)"\s*$/.exec(cell) ?? [];
+  return unguarded((literal?.replaceAll('""', '"') ?? cell).trim()).trim();
+}
+
+/** Returns true for a number as a spreadsheet shortens it: `4.479E+11`. Its digits are lost. */
+export function isShortenedNumber(text: string): boolean {
+  return /^[+-]?\d+(?:[.,]\d+)?E\+?\d+$/i.test(text.trim());
+}
+
+const SEVERAL = /\s*:::\s*/;
+
+/** Returns the numbers in a cell; `82101234.0` is one that a program took for an amount. */
+export function phonesIn(text: string): string[] {
+  return text
+    .split(SEVERAL)
+    .map((part) => phoneIn(part.replace(/^(\+?\d{7,})\.0$/, '$1')))
+    .flatMap(splitNumbers)
+    .filter((number) => number !== '');
+}
+
+/** Returns the e-mail addresses in a cell; all of its text where it has none. */
+export function emailsIn(text: string): string[] {
+  const found = text
+    .split(SEVERAL)
+    .flatMap((part) => part.split(/[\n;,]+|\s+\/\s+/))
+    .flatMap((part) => (/<[^<>]*@/.test(part) ? [part] : part.split(/\s+(?=\S+@)/)))
+    .map(emailAddressIn)
+    .filter((part) => part.includes('@'));
+  return found.length > 0 ? found : [text];
+}
+
+/** Returns the web addresses in a cell. */
+export function linksIn(text: string): string[] {
+  return text
+    .split(/\s*:::\s*|\s*[\n;,|]+\s*(?=https?:|www\.)|\s+(?=https?:|www\.)|\n+|[;,]\s+/i)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 }

@@ -1,5 +1,5 @@
 import { decodeAs, encodingOf, isEncoding, type FoundEncoding } from '@/shared/lib/text-encoding';
-import { csvTable, SAMPLE, type CsvTable } from './csv-table';
+import { csvTable, filledCells, SAMPLE, type CsvTable } from './csv-table';
 
 /** The encoding the user chose, and the language they use Carte in. */
 export interface FileHints {
@@ -16,6 +16,8 @@ interface DecodedFile {
 /** A table whose columns must be mapped. */
 export interface TableFile extends CsvTable {
   readonly encoding: FoundEncoding;
+  /** How many rows have a text in each column. */
+  readonly filled: readonly number[];
 }
 
 /** Decodes a file in the encoding it names, that was chosen, or that it probably has. Never throws. */
@@ -42,7 +44,7 @@ export function tableIn({ text, encoding }: DecodedFile, hints: FileHints = {}):
   if (isVcardText(text) || (hints.encoding === undefined && isBinary(text.slice(0, SAMPLE))))
     return undefined;
   const table = csvTable(text);
-  return table.rows.length === 0 ? undefined : { encoding, ...table };
+  return table.rows.length === 0 ? undefined : { encoding, ...table, filled: filledCells(table.rows) };
 }
 
 /** Text has few control and replacement characters. */

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languageName, listOf } from '@/shared/i18n/formats';
+import { languageName, listOf, number } from '@/shared/i18n/formats';
 import { isolated } from '@/shared/i18n/isolated';
 import { markedText } from '@/shared/i18n/marked-values';
 import { shortened } from '@/shared/lib/graphemes';
@@ -9,8 +9,8 @@ import { Button } from '@/shared/ui/button';
 import { CheckField } from '@/shared/ui/check-field';
 import { SelectField } from '@/shared/ui/select-field';
 import { StepHeading } from '@/shared/ui/step-heading';
-import { headerRow } from '@/tables/model/columns';
-import type { CsvTable } from '@/tables/model/csv-table';
+import { headerRow, typeColumnOf } from '@/tables/model/columns';
+import { filledCells, type CsvTable } from '@/tables/model/csv-table';
 
 /** The encoding, if uncertain. `isRereading`: the preview is still of the previous one. */
 export interface EncodingChoice {
@@ -52,7 +52,10 @@ interface ColumnsReading<T> {
 }
 
 interface ColumnsFormProps<T extends string> {
+  /** The first rows of the table, or all. */
   readonly rows: CsvTable['rows'];
+  /** How many rows of the whole table have a text in each column. */
+  readonly filled?: readonly number[] | undefined;
   readonly targets: readonly { readonly value: T; readonly label: string }[];
   /** Returns what each column probably contains. */
   readonly guess: (rows: CsvTable['rows'], head: number | undefined) => ColumnsReading<T>['mapping'];
@@ -71,8 +74,9 @@ interface ColumnsFormProps<T extends string> {
 /** The mapping of columns, prefilled by `guess`. Names the columns that are left out. */
 export function ColumnsForm<T extends string>({
   rows,
+  filled = filledCells(rows),
   targets,
-  guess,
+  guess: guessOfRows,
   initial,
   keyColumn,
   isBusy,
@@ -82,15 +86,24 @@ export function ColumnsForm<T extends string>({
 }: ColumnsFormProps<T>) {
   const { t } = useTranslation();
   const guessed = headerRow(rows);
+  // A row behind the first ones may be wider.
+  const guess: typeof guessOfRows = (all, row) => {
+    const found = guessOfRows(all, row);
+    return filled.map((_, column) => found[column]);
+  };
   const [reading, setReading] = useState(() => initial ?? { mapping: guess(rows, guessed), head: guessed });
   const { mapping, head } = reading;
   const header = rows[head ?? -1]?.cells ?? [];
   const below = rows.slice((head ?? -1) + 1);
   const sampleOf = (column: number) => below.find(({ cells }) => cells[column])?.cells[column] ?? '';
   const nameOf = (column: number) => header[column] || t('fileImport.column', { number: column + 1 });
-  const left = mapping.flatMap((target, column) =>
-    target === undefined && column !== keyColumn && sampleOf(column) !== '' ? [nameOf(column)] : [],
-  );
+  const above = filledCells(rows.slice(0, (head ?? -1) + 1));
+  const types = new Set(mapping.map((target, column) => target && typeColumnOf(header, column)));
+  const left = mapping.flatMap((target, column) => {
+    const count = (filled[column] ?? 0) - (above[column] ?? 0);
+    const isRead = target !== undefined || column === keyColumn || types.has(column);
+    return isRead || count === 0 ? [] : [{ name: nameOf(column), count }];
+  });
   const put = (column: number, target: T | undefined) =>
     setReading({ head, mapping: mapping.map((one, index) => (index === column ? target : one)) });
   return (
@@ -143,7 +156,8 @@ const isNote = (target: string) => target === 'note' || target === 'memo';
 const SHOWN_LETTERS = 60;
 
 interface LeftOutProps {
-  readonly columns: readonly string[];
+  /** With the number of rows that have a text in each. */
+  readonly columns: readonly { readonly name: string; readonly count: number }[];
   /** The label of the target that takes them all. */
   readonly note: string;
 }
@@ -151,7 +165,9 @@ interface LeftOutProps {
 /** Says which columns with a content have no target: a birthday has no field in a contact. */
 function LeftOut({ columns, note }: LeftOutProps) {
   const { t, i18n } = useTranslation();
-  const names = columns.map((name) => markedText(shortened(name, SHOWN_LETTERS)));
+  const names = columns.map(
+    ({ name, count }) => `${markedText(shortened(name, SHOWN_LETTERS))} (${number(count, i18n.language)}×)`,
+  );
   return (
     <output className="text-sm text-warn empty:hidden">
       {names.length > 0 &&

@@ -2,12 +2,13 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import type { Card, CardDraft } from '@/card/model/card';
 import { CARD_FIELDS } from '@/card/model/card-fields';
 import { withFirst, type CardPhone } from '@/card/model/phones';
-import { unguarded } from '@/shared/lib/csv';
-import { NAME_PARTS } from '@/tables/model/columns';
+import { NAME_PARTS } from '@/tables/model/column-targets';
+import { typeColumnOf } from '@/tables/model/columns';
+import { phoneKindOf } from '@/tables/model/phone-kinds';
 import { fieldsOfRow } from '@/tables/model/row-fields';
+import { cellText, isShortenedNumber, phonesIn } from '@/tables/model/row-values';
 import {
   contactMapping,
-  phoneKindOf,
   PROFILE_TARGETS,
   TEAM_TARGETS,
   type TeamMapping,
@@ -73,7 +74,7 @@ export function* teamRows(
   for (const { at, cells, isBroken } of rows.slice((head ?? -1) + 1)) {
     const textOf = (target: TeamTarget) =>
       mapping
-        .map((one, column) => (one === target ? unguarded(cells[column] ?? '').trim() : ''))
+        .map((one, column) => (one === target ? cellText(cells[column] ?? '') : ''))
         .find((text) => text !== '') ?? '';
     const { name, email, company, position, website, address, note } = fieldsOfRow(cells, contacts, header);
     const others = PROFILE_TARGETS.map((target) => [target, textOf(target)] as const);
@@ -86,7 +87,7 @@ export function* teamRows(
       ...[...Object.entries(texts), ...others].filter(([, text]) => text !== ''),
       ...(phones.length > 0 ? [['phones', phones] as const] : []),
     ]);
-    const ownKey = key === undefined ? '' : unguarded(cells[key] ?? '').trim();
+    const ownKey = key === undefined ? '' : cellText(cells[key] ?? '');
     yield {
       at,
       key: normalizedKey(ownKey) || normalizedKey(email),
@@ -112,11 +113,13 @@ function phonesOf(cells: readonly string[], mapping: TeamMapping, header: readon
   const columns = mapping.flatMap((target, column) =>
     target === 'phone' ? [{ column, kind: phoneKindOf(header[column] ?? '') }] : [],
   );
+  const typeAt = (column: number) => cells[typeColumnOf(header, column) ?? -1] ?? '';
   const hasMobile = columns.some(({ kind }) => kind === 'mobile');
   const cellNumbers = columns.flatMap(({ column, kind }) =>
-    unguarded(cells[column] ?? '')
-      .split(' ::: ')
-      .map((text) => ({ kind, typed: text.replace(/\s+/g, ' ').trim() })),
+    typedNumbers(cellText(cells[column] ?? '')).map((text) => ({
+      kind: phoneKindOf(typeAt(column)) ?? kind,
+      typed: text.replace(/\s+/g, ' ').trim(),
+    })),
   );
   const hasBlank = cellNumbers.some(({ typed }) => typed === '');
   const numbers = cellNumbers.filter(
@@ -134,6 +137,12 @@ function phonesOf(cells: readonly string[], mapping: TeamMapping, header: readon
     hasBlank,
     openKinds: numbers.filter(({ kind }) => kind === undefined).map(({ typed }) => typed),
   };
+}
+
+/** A number that a spreadsheet has shortened is not taken. */
+function typedNumbers(text: string): readonly string[] {
+  const numbers = isShortenedNumber(text) ? [] : phonesIn(text);
+  return numbers.length === 0 ? [''] : numbers;
 }
 
 const bareNumber = (text: string) => text.replace(/[^\p{L}\p{Nd}+]/gu, '');

@@ -2,17 +2,26 @@ import { contactTitle, type ContactInput } from '@/contacts/model/contact';
 import { peopleIndex, type Comparable, type DuplicateReason } from '@/contacts/model/contact-duplicates';
 import { contactIdentity } from '@/contacts/model/contact-identity';
 import { fitContact, type Fitting } from './fit-contact';
-import type { OmittedPart } from './vcard-contact';
+import type { OmittedPart } from './vcard-omitted';
 
 /** Contacts that one import adds at most. */
 export const CONTACT_IMPORT_MAX = 10_000;
 
-/** An entry of a file with its row or line, from 1; undefined when unreadable. */
+/** An entry of a file with its row or line, from 1. Without a draft: unreadable, or as `leftOut` says. */
 export interface ReadEntry {
   readonly at: number;
   readonly draft: ContactInput | undefined;
+  readonly leftOut?: LeftOut;
+  /** Its number was shortened by a spreadsheet: `4.479E+11`. */
+  readonly hasShortenedNumber?: boolean;
   /** What it has that no contact has a field for. */
   readonly omitted?: readonly OmittedPart[] | undefined;
+}
+
+/** An entry that is no person: a row above the column names, or a card of a group or place. */
+interface LeftOut {
+  readonly title: string;
+  readonly reason: 'above' | 'group';
 }
 
 /** A probable duplicate of an entry: its title, the reason, and where it is. */
@@ -25,9 +34,10 @@ export interface Likeness {
 
 /**
  * Why an entry is skipped: no name, equal to a contact, repeated in the file, the same person with other
- * details, unreadable, or beyond the maximum.
+ * details, unreadable, beyond the maximum, or no person.
  */
-export type SkipReason = 'nameless' | 'duplicate' | 'repeated' | 'there' | 'unreadable' | 'too-many';
+export type SkipReason =
+  'nameless' | 'duplicate' | 'repeated' | 'there' | 'unreadable' | 'too-many' | LeftOut['reason'];
 
 export interface Admission {
   readonly at: number;
@@ -50,26 +60,37 @@ export interface Admission {
 export function admit(entries: readonly ReadEntry[], existing: readonly Comparable[]): Admission[] {
   const known = new Set(existing.map(contactIdentity));
   const read = new Set<string>();
-  const fitted = entries.map(({ at, draft, omitted = [] }): Admission => {
-    const fit = draft && fitContact(draft);
-    const title = contactTitle(fit?.draft ?? { name: '', company: '', email: '', phone: '' });
-    const entry = {
-      at,
-      title,
-      likeness: undefined,
-      fittings: [],
-      omitted: [],
-      draft: undefined,
-      identity: '',
-    };
-    if (draft === undefined) return { ...entry, skipped: 'unreadable' };
-    if (fit === undefined) return { ...entry, skipped: 'nameless' };
-    const identity = contactIdentity(fit.draft);
-    if (known.has(identity)) return { ...entry, skipped: 'duplicate' };
-    if (read.has(identity)) return { ...entry, skipped: 'repeated' };
-    read.add(identity);
-    return { ...entry, ...fit, omitted, identity, skipped: undefined };
-  });
+  const fitted = entries.map(
+    ({ at, draft, leftOut, hasShortenedNumber = false, omitted = [] }): Admission => {
+      const fit = draft && fitContact(draft);
+      const title = contactTitle(fit?.draft ?? { name: '', company: '', email: '', phone: '' });
+      const entry = {
+        at,
+        title,
+        likeness: undefined,
+        fittings: [],
+        omitted: [],
+        draft: undefined,
+        identity: '',
+      };
+      if (leftOut !== undefined) return { ...entry, title: leftOut.title, skipped: leftOut.reason };
+      if (draft === undefined) return { ...entry, skipped: 'unreadable' };
+      if (fit === undefined) return { ...entry, skipped: 'nameless' };
+      const identity = contactIdentity(fit.draft);
+      if (known.has(identity)) return { ...entry, skipped: 'duplicate' };
+      if (read.has(identity)) return { ...entry, skipped: 'repeated' };
+      read.add(identity);
+      const refused = hasShortenedNumber ? [{ field: 'phone', kind: 'refused' } as const] : [];
+      return {
+        ...entry,
+        ...fit,
+        fittings: [...refused, ...fit.fittings],
+        omitted,
+        identity,
+        skipped: undefined,
+      };
+    },
+  );
   const taken = fitted.flatMap(({ draft }) => draft ?? []);
   const people = peopleIndex(existing, taken);
   const file = peopleIndex<Comparable>([], [...existing, ...taken]);

@@ -12,10 +12,10 @@ import { cutAt } from '@/shared/lib/graphemes';
 import { isTooLong } from '@/shared/lib/text-length';
 import { withMore } from '@/tables/model/row-values';
 
-/** A change that made a contact fit: shortened, or moved to the note. */
+/** A change that made a contact fit: shortened, moved to the note, or not taken since its digits are lost. */
 export interface Fitting {
   readonly field: ContactTextField | 'tags';
-  readonly kind: 'cut' | 'noted';
+  readonly kind: 'cut' | 'noted' | 'refused';
 }
 
 /** Never shortened: moved to the note when too long or invalid. */

@@ -1,5 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readImportFile } from './read-import-file';
+import { guessMapping, headerRow } from '@/tables/model/columns';
+import { admit, applyChoice } from './admit';
+import { readEntries, readImportFile } from './read-import-file';
 
 /** `Имя` and `Иван` in Windows-1251. */
 const TABLE = Uint8Array.from([0xc8, 0xec, 0xff, 0x2c, 0x61, 0x0a, 0xc8, 0xe2, 0xe0, 0xed, 0x2c, 0x62, 0x0a]);
@@ -43,5 +46,69 @@ it('offers no choice of encoding for a file in UTF-8', () => {
   const bytes = new TextEncoder().encode('Имя,Почта\nИван,a@b.example\n');
   expect(readImportFile(bytes, { language: 'ru' })).toMatchObject({
     encoding: { label: 'utf-8', isCertain: true },
+  });
+});
+
+describe('the entries of a table', () => {
+  const cell = fc.constantFrom(
+    'Ann',
+    '"B" c',
+    '"open',
+    '5"',
+    'x "y"',
+    '',
+    'a@b.example',
+    '"a\nb"',
+    'Name',
+    '=1',
+    '1E+5',
+  );
+  const separator = fc.constantFrom(',', ';', '\t');
+  const lineEnd = fc.constantFrom('\n', '\r\n', '\r');
+
+  it('are all rows but the header, whatever the file holds', () => {
+    const table = fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { maxLength: 30 });
+    fc.assert(
+      fc.property(table, separator, lineEnd, (rows, mark, end) => {
+        const bytes = new TextEncoder().encode(rows.map((row) => row.join(mark)).join(end));
+        const file = readImportFile(bytes);
+        if (file.kind !== 'table') return;
+        const head = headerRow(file.rows);
+        const entries = readEntries(file, { mapping: guessMapping(file.rows, head), head });
+        const report = applyChoice(admit(entries, []), false);
+        expect(report.map(({ at }) => at)).toEqual(
+          file.rows.filter((_, index) => index !== head).map(({ at }) => at),
+        );
+        for (const { draft, skipped } of report) expect(draft === undefined).toBe(skipped !== undefined);
+      }),
+    );
+  });
+
+  it('are a thousand, though a quotation is wrong in row 10 and another is never closed', () => {
+    const row = (number: number) => {
+      const name = number === 10 ? `"Bobby" Person ${number}` : number === 500 ? '"Open' : `Person ${number}`;
+      return `${name},"Mill, Inc",p${number}@mill.example`;
+    };
+    const lines = Array.from({ length: 1_000 }, (_, index) => row(index + 1));
+    const file = readImportFile(new TextEncoder().encode(['Name,Company,Email', ...lines, ''].join('\r\n')));
+    const drafts = readEntries(file, { mapping: ['name', 'company', 'email'], head: 0 }).map(
+      ({ draft }) => draft,
+    );
+    expect(drafts).toHaveLength(1_000);
+    expect(drafts.map((draft) => draft?.email)).toEqual(
+      lines.map((_, index) => `p${index + 1}@mill.example`),
+    );
+    expect([9, 499].map((index) => drafts[index]?.name)).toEqual(['"Bobby" Person 10', 'Open']);
+  });
+
+  it('name the rows above the header as left out', () => {
+    const text = 'Notes:\nSome are missing,really\n\nFirst Name,Last Name,Company\nAnn,Lee,Kiln\n';
+    const file = readImportFile(new TextEncoder().encode(text));
+    const entries = readEntries(file, { mapping: ['given', 'family', 'company'], head: 2 });
+    expect(admit(entries, []).map(({ at, title, skipped }) => [at, title, skipped])).toEqual([
+      [1, 'Notes:', 'above'],
+      [2, 'Some are missing really', 'above'],
+      [5, 'Ann Lee', undefined],
+    ]);
   });
 });

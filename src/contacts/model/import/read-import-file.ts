@@ -1,11 +1,15 @@
+import { contactTitle } from '@/contacts/model/contact';
 import type { FoundEncoding } from '@/shared/lib/text-encoding';
-import type { Mapping } from '@/tables/model/columns';
+import type { Mapping } from '@/tables/model/column-targets';
 import { CSV_MAX_ROWS } from '@/tables/model/csv-table';
+import { hasShortenedNumber } from '@/tables/model/row-fields';
 import { decodeFile, isVcardText, tableIn, type FileHints, type TableFile } from '@/tables/model/table-file';
 import type { ReadEntry } from './admit';
 import { contactOfRow } from './table-contact';
-import { vcardCards } from './vcard-cards';
-import { contactOfVcard, omittedOfVcard } from './vcard-contact';
+import { vcardCards, type VcardCard } from './vcard-cards';
+import { vcardText, withWholeCharacters } from './vcard-charsets';
+import { contactOfVcard, isPerson } from './vcard-contact';
+import { omittedOfVcard } from './vcard-omitted';
 
 /** Contacts, or a table whose columns must be mapped. `isCut`: more than the limit. `encoding`: as read. */
 export type ParsedImportFile =
@@ -21,19 +25,28 @@ export type ParsedImportFile =
 /** Parses vCard or a table, in any encoding; else `unknown`, unless an encoding was chosen. Never throws. */
 export function readImportFile(bytes: Uint8Array, hints: FileHints = {}): ParsedImportFile {
   const decoded = decodeFile(bytes, hints);
-  if (isVcardText(decoded.text)) return contactsIn(decoded.text, decoded.encoding);
+  if (isVcardText(decoded.text)) return contactsIn(withWholeCharacters(bytes), hints);
   const table = tableIn(decoded, hints);
   return table === undefined ? { kind: 'unknown' } : { kind: 'table', ...table };
 }
 
-function contactsIn(text: string, encoding: FoundEncoding): ParsedImportFile {
+function contactsIn(bytes: Uint8Array, hints: FileHints): ParsedImportFile {
+  const { encoding } = decodeFile(bytes, hints);
   const entries: ReadEntry[] = [];
-  for (const card of vcardCards(text)) {
+  for (const card of vcardCards(vcardText(bytes, encoding.label))) {
     if (entries.length >= CSV_MAX_ROWS) return { kind: 'contacts', entries, isCut: true, encoding };
-    const draft = card.properties.length === 0 ? undefined : contactOfVcard(card);
-    entries.push({ at: card.line, draft, omitted: draft && omittedOfVcard(card, draft) });
+    entries.push(entryOf(card));
   }
   return { kind: 'contacts', entries, isCut: false, encoding };
+}
+
+function entryOf(card: VcardCard): ReadEntry {
+  const at = card.line;
+  if (card.properties.length === 0) return { at, draft: undefined };
+  const draft = contactOfVcard(card);
+  if (!isPerson(card))
+    return { at, draft: undefined, leftOut: { title: contactTitle(draft), reason: 'group' } };
+  return { at, draft, omitted: omittedOfVcard(card, draft) };
 }
 
 /** The mapping, and the header's row. */
@@ -42,14 +55,21 @@ export interface TableReading {
   readonly head: number | undefined;
 }
 
-/** Returns the entries of a file; of a table, the rows below the header, mapped by `reading`. */
+/** Returns all entries of a file; of a table, the rows but the header, mapped by `reading`. */
 export function readEntries(file: ParsedImportFile, reading: TableReading | undefined): readonly ReadEntry[] {
   if (file.kind === 'contacts') return file.entries;
   if (file.kind === 'unknown' || reading === undefined) return [];
   const { mapping, head = -1 } = reading;
   const header = file.rows[head]?.cells ?? [];
-  return file.rows.slice(head + 1).map(({ at, cells, isBroken }) => ({
-    at,
-    draft: isBroken ? undefined : contactOfRow(cells, mapping, header),
-  }));
+  return file.rows.flatMap(({ at, cells, isBroken }, index) => {
+    if (index === head) return [];
+    if (index < head) return { at, draft: undefined, leftOut: { title: titleOf(cells), reason: 'above' } };
+    if (isBroken) return { at, draft: undefined };
+    const draft = contactOfRow(cells, mapping, header);
+    return { at, draft, hasShortenedNumber: hasShortenedNumber(cells, mapping) };
+  });
+}
+
+function titleOf(cells: readonly string[]): string {
+  return cells.filter((cell) => cell !== '').join(' ');
 }

@@ -1,5 +1,5 @@
 import { emptyContact, type ContactInput } from '@/contacts/model/contact';
-import type { Mapping } from '@/tables/model/columns';
+import type { Mapping } from '@/tables/model/column-targets';
 import { fieldsOfRow } from '@/tables/model/row-fields';
 
 /** Returns a row of a table as a draft, not yet within the limits (`fieldsOfRow`). */

@@ -1,4 +1,5 @@
 import { decodeText } from '@/shared/lib/text-encoding';
+import { vcardLines } from './vcard-lines';
 
 /** A card of a file with its line, from 1. */
 export interface VcardCard {
@@ -7,22 +8,16 @@ export interface VcardCard {
   readonly properties: readonly VcardProperty[];
 }
 
-/** In characters: ten times the longest field, without photos. */
-const MAX_LINE = 40_000;
-
-/** Large properties that no contact has: their values are not read. */
-const DROPPED = /^(?:[\w-]+\.)?(PHOTO|LOGO|SOUND|KEY)[;:]/i;
-
 /**
  * Parses the cards of vCard 2.1, 3.0 or 4.0 (RFC 2426, RFC 6350, versit) leniently: any line end, folding,
  * quoted-printable with soft breaks, unclosed cards; nested cards and invalid lines are skipped. Never
- * throws. `ical.js` reads 3.0 and 4.0 only and rejects a file for one bad line.
+ * throws. No library reads all of these (docs/decisions/0050).
  */
 export function* vcardCards(text: string): Generator<VcardCard> {
   let card: { line: number; version: string; properties: VcardProperty[] } | undefined;
   let depth = 0;
   let isAgent = false;
-  for (const { line, text: whole } of unfolded(text)) {
+  for (const { line, text: whole } of vcardLines(text)) {
     if (/^BEGIN:\s*VCARD\s*$/i.test(whole)) {
       if (isAgent && card !== undefined) depth += 1;
       else {
@@ -46,54 +41,21 @@ export function* vcardCards(text: string): Generator<VcardCard> {
   if (card !== undefined) yield card;
 }
 
-interface Line {
-  readonly line: number;
-  readonly text: string;
-}
-
-function* unfolded(text: string): Generator<Line> {
-  let current = '';
-  let begins = 0;
-  let number = 0;
-  let isDropped = false;
-  let isQuoted = false;
-  for (const physical of physicalLines(text)) {
-    number += 1;
-    const goesOn = isQuoted && current.endsWith('=');
-    if (goesOn || (/^[ \t]/.test(physical) && current !== '')) {
-      if (!isDropped && current.length < MAX_LINE)
-        current = goesOn ? current.slice(0, -1) + physical : current + physical.slice(1);
-      continue;
-    }
-    if (current !== '') yield { line: begins, text: current.slice(0, MAX_LINE) };
-    const dropped = DROPPED.exec(physical)?.[1];
-    current = dropped === undefined ? physical : `${dropped}:`;
-    begins = number;
-    isDropped = dropped !== undefined;
-    isQuoted = /^[^:]*quoted-printable/i.test(physical.slice(0, 200));
-  }
-  if (current !== '') yield { line: begins, text: current.slice(0, MAX_LINE) };
-}
-
-/** A generator, to avoid a list of all lines. */
-function* physicalLines(text: string): Generator<string> {
-  const ends = /\r\n|\r|\n/g;
-  let from = 0;
-  for (let end = ends.exec(text); end !== null; end = ends.exec(text)) {
-    yield text.slice(from, end.index);
-    from = ends.lastIndex;
-  }
-  yield text.slice(from).replace(/^\uFEFF/, '');
-}
-
 /** A property with its group (`item1`), name in capitals, parameters and raw value. */
 export interface VcardProperty {
   readonly group: string;
   readonly name: string;
   /** `TYPE` and the bare parameters of vCard 2.1, in capitals. */
   readonly types: ReadonlySet<string>;
+  /** 1 is the most preferred (RFC 6350, 5.3); `TYPE=PREF` of earlier versions counts as 1. */
+  readonly pref: number;
+  /** The address as it is on a letter (RFC 6350, 6.3.1), or ''. */
+  readonly label: string;
   readonly value: string;
 }
+
+/** Of a property that says nothing: 100 is the least that one can say. */
+const LEAST_PREFERRED = 101;
 
 /** Parses an unfolded line, decoding quoted-printable; undefined when invalid. Never throws. */
 function vcardProperty(line: string): VcardProperty | undefined {
@@ -101,12 +63,17 @@ function vcardProperty(line: string): VcardProperty | undefined {
   if (colon === -1) return undefined;
   const [full = '', ...parameters] = headParts(line.slice(0, colon));
   const dot = full.lastIndexOf('.');
-  const name = full.slice(dot + 1).toUpperCase();
+  const name = full
+    .slice(dot + 1)
+    .trim()
+    .toUpperCase();
   if (!/^[A-Z0-9-]+$/.test(name)) return undefined;
   const raw = line.slice(colon + 1);
   const types = new Set<string>();
   let charset: string | undefined;
   let isQuoted = false;
+  let pref = LEAST_PREFERRED;
+  let label = '';
   for (const parameter of parameters) {
     const equals = parameter.indexOf('=');
     const key = equals === -1 ? '' : parameter.slice(0, equals).trim().toUpperCase();
@@ -116,12 +83,14 @@ function vcardProperty(line: string): VcardProperty | undefined {
       .trim();
     if (key === 'CHARSET') charset = value;
     else if (value.toUpperCase() === 'QUOTED-PRINTABLE') isQuoted = true;
-    else if (key === 'PREF') types.add('PREF');
+    else if (key === 'PREF') pref = Number(value) || 1;
+    else if (key === 'LABEL') label = value.replaceAll('^n', '\\n');
     else if (key === '' || key === 'TYPE')
       for (const type of value.split(',')) types.add(type.trim().toUpperCase());
   }
+  if (types.has('PREF')) pref = 1;
   const value = isQuoted ? decodeText(quotedBytes(raw), charset) : raw;
-  return { group: full.slice(0, Math.max(dot, 0)).toLowerCase(), name, types, value };
+  return { group: full.slice(0, Math.max(dot, 0)).toLowerCase(), name, types, pref, label, value };
 }
 
 /** Returns the first colon outside quotation marks. */

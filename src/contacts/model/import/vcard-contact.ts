@@ -1,40 +1,56 @@
 import { emptyContact, type ContactInput } from '@/contacts/model/contact';
+import { withoutExtended } from '@/contacts/model/extended-numbers';
 import { webUrl } from '@/shared/lib/links';
-import { composedName, dayIn, withMore } from '@/tables/model/row-values';
+import { normalizeForSearch } from '@/shared/lib/normalize-for-search';
+import { likelyKind, splitNumbers } from '@/shared/lib/written-number';
+import {
+  composedName,
+  dayIn,
+  emailAddressIn,
+  isSystemGroup,
+  phoneIn,
+  withMore,
+} from '@/tables/model/row-values';
 import { componentsOf, unescaped, type VcardCard, type VcardProperty } from './vcard-cards';
 
 /** Not for calls. */
-const NO_CALL = ['FAX', 'PAGER', 'TLX'];
+const NO_CALL = ['FAX', 'PAGER', 'TLX', 'TELEX', 'MODEM'];
 
 /**
  * Returns a card as a draft, not yet within the limits. Of several numbers, addresses and links the preferred
- * one is used; others go to the note. Reads `X-CARTE-…` back.
+ * one is used; others go to the note, as fax numbers do. Reads `X-CARTE-…` back.
  */
 export function contactOfVcard({ properties }: VcardCard): ContactInput {
   const all = (name: string) =>
     properties.filter((property) => property.name === name && property.value.trim() !== '');
-  const first = (name: string) => lineOf(all(name)[0]?.value);
-  const [family, given, middle, prefix, suffix] = componentsOf(all('N')[0]?.value ?? '', ';');
-  const company = componentsOf(all('ORG')[0]?.value ?? '', ';').filter((part) => part !== '');
-  const phones = ranked(all('TEL'), 'CELL').map((phone) => phone.replace(/^tel:/i, ''));
-  const emails = ranked(all('EMAIL'), 'PREF').map((email) => email.replace(/^mailto:/i, ''));
+  const texts = (name: string) => all(name).map(({ value }) => lineOf(value));
+  const first = (name: string) => texts(name)[0] ?? '';
+  const [family, given, middle, prefix, suffix] = componentsOf(all('N')[0]?.value ?? '', ';').map(inOneLine);
+  const composed = composedName({ family, given, middle, prefix, suffix });
+  const fullName = inOneLine(first('FN'));
+  const companies = all('ORG').map(({ value }) => componentsOf(value, ';').filter(Boolean).map(inOneLine));
+  const [company = [], ...moreCompanies] = companies;
+  const [position = '', ...morePositions] = [...texts('TITLE'), ...texts('ROLE')].map(inOneLine);
+  const ownPhone = first('X-CARTE-PHONE');
+  const { phones, others } = ownPhone === '' ? numbersOf(properties) : { phones: [ownPhone], others: [] };
+  const emails = ranked(all('EMAIL'), '', ({ value }) => emailAddressIn(lineOf(value)));
   const links = linksOf(properties);
-  const addresses = ranked(all('ADR'), 'PREF', addressOf);
+  const website = links.find((link) => webUrl(link) !== undefined) ?? '';
+  const addresses = ranked(all('ADR'), '', addressOf);
+  const isOurs = first('PRODID').includes('//Carte//');
   const draft: ContactInput = {
     ...emptyContact('import'),
-    name: first('FN') || composedName({ family, given, middle, prefix, suffix }) || first('NICKNAME'),
+    name: fullName || composed || first('NICKNAME'),
     phone: phones[0] ?? '',
     email: emails[0] ?? '',
     company: company.join(', '),
-    position: first('TITLE') || first('ROLE'),
-    website: links[0] ?? '',
+    position,
+    website,
     address: addresses[0] ?? first('LABEL'),
-    note: unescaped(
-      all('NOTE')
-        .map(({ value }) => value)
-        .join('\n\n'),
-    ).trim(),
-    tags: all('CATEGORIES').flatMap(({ value }) => componentsOf(value, ',')),
+    note: withoutExtended(texts('NOTE').join('\n\n'), ownPhone),
+    tags: all('CATEGORIES')
+      .flatMap(({ value }) => componentsOf(value, ','))
+      .filter((tag) => isOurs || !isSystemGroup(tag)),
     met: first('X-CARTE-MET'),
     metAt: dayIn(first('X-CARTE-MET-ON')) ?? null,
     lastContactAt: dayIn(first('X-CARTE-LAST-CONTACT')) ?? null,
@@ -46,60 +62,86 @@ export function contactOfVcard({ properties }: VcardCard): ContactInput {
     draft.name === draft.phone ||
     (draft.name === draft.company && isCompany(properties));
   const named = isNameless ? { ...draft, name: '' } : draft;
-  return withMore(named, [...phones.slice(1), ...emails.slice(1), ...links.slice(1), ...addresses.slice(1)]);
+  // FN may be a nickname.
+  const isElsewhere = family !== undefined && !hasWords(fullName, family);
+  return withMore(named, [
+    ...(fullName !== '' && isElsewhere ? [composed] : []),
+    ...phones.slice(1),
+    ...others,
+    ...emails.slice(1),
+    ...links.filter((link) => link !== website),
+    ...addresses.slice(1),
+    ...morePositions.filter((text) => text !== position),
+    ...moreCompanies.map((parts) => parts.join(', ')),
+  ]);
 }
 
-/** Parts of a card that a contact has no field for, and the properties that have them. */
-const OMITTED = {
-  photo: ['PHOTO', 'LOGO'],
-  birthday: ['BDAY'],
-  anniversary: ['ANNIVERSARY', 'X-ANNIVERSARY'],
-  nickname: ['NICKNAME', 'X-PHONETIC-FIRST-NAME', 'X-PHONETIC-LAST-NAME'],
-  messenger: ['IMPP', 'X-AIM', 'X-ICQ', 'X-JABBER', 'X-QQ', 'X-SKYPE', 'X-YAHOO'],
-} as const satisfies Readonly<Record<string, readonly string[]>>;
-export type OmittedPart = keyof typeof OMITTED;
-export const OMITTED_PARTS = Object.keys(OMITTED) as OmittedPart[];
-
-/** Returns what a card has that `contactOfVcard` leaves out; a nickname may have become the name. */
-export function omittedOfVcard({ properties }: VcardCard, { name }: ContactInput): OmittedPart[] {
-  return OMITTED_PARTS.filter((part) =>
-    properties.some((property) => {
-      const isOfPart = (OMITTED[part] as readonly string[]).includes(property.name);
-      const value = lineOf(property.value);
-      // The value of a photo is not read.
-      return isOfPart && (part === 'photo' || (value !== '' && value !== name));
-    }),
+/** Returns true unless a card is of a group, a list, a place or a device. */
+export function isPerson({ properties }: VcardCard): boolean {
+  return !properties.some(
+    ({ name, value }) =>
+      (/^(?:KIND|X-ADDRESSBOOKSERVER-KIND)$/.test(name) && !/^\s*(?:individual|org|)\s*$/i.test(value)) ||
+      /^(?:MEMBER|X-ADDRESSBOOKSERVER-MEMBER)$/.test(name) ||
+      (name === 'X-EVOLUTION-LIST' && /true/i.test(value)),
   );
 }
 
-function lineOf(value: string | undefined): string {
+/** The numbers that can be called, the preferred one first, and the others with what they are. */
+function numbersOf(properties: readonly VcardProperty[]) {
+  const list = properties.filter(({ name }) => name === 'TEL');
+  const labelOf = ({ group }: VcardProperty) =>
+    properties.find((one) => group !== '' && one.name === 'X-ABLABEL' && one.group === group)?.value ?? '';
+  const kindOf = (property: VcardProperty) =>
+    NO_CALL.find((type) => property.types.has(type)) ?? likelyKind(labelOf(property))?.toUpperCase();
+  const read = ({ value }: VcardProperty) => phoneIn(lineOf(value));
+  const isCalled = (property: VcardProperty) => kindOf(property) === undefined;
+  return {
+    phones: ranked(list.filter(isCalled), 'CELL', read).flatMap(splitNumbers),
+    others: list
+      .filter((property) => !isCalled(property) && read(property) !== '')
+      .map((property) => `${kindOf(property)}: ${read(property)}`),
+  };
+}
+
+function inOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function hasWords(text: string, words: string): boolean {
+  const known = normalizeForSearch(text);
+  return normalizeForSearch(words)
+    .split(/[\s,]+/)
+    .every((word) => known.includes(word));
+}
+
+/** Returns a text value without escapes and outer blanks. */
+export function lineOf(value: string | undefined): string {
   return unescaped(value ?? '').trim();
 }
 
-/** Returns the distinct values: preferred first, fax numbers last. */
+/** Returns the distinct values: preferred first, then those of a kind. */
 function ranked(
   list: readonly VcardProperty[],
   kind: string,
-  read = ({ value }: VcardProperty) => lineOf(value),
+  read: (property: VcardProperty) => string,
 ): string[] {
-  const rank = ({ types }: VcardProperty) =>
-    NO_CALL.some((type) => types.has(type)) ? 3 : types.has('PREF') ? 0 : types.has(kind) ? 1 : 2;
+  const rank = ({ types, pref }: VcardProperty) => pref + (types.has(kind) ? 0 : 0.5);
   const ordered = [...list].sort((one, other) => rank(one) - rank(other));
   return [...new Set(ordered.map(read).filter((value) => value !== ''))];
 }
 
 /** ADR (RFC 6350, 6.3.1), in the order of a letter. */
-function addressOf({ value }: VcardProperty): string {
-  const [box, more, street, place, region, code, country] = componentsOf(value, ';');
-  return [street, more, box, place, region, code, country].filter(Boolean).join(', ');
+function addressOf({ value, label }: VcardProperty): string {
+  const [box, more, street, place, region, code, country] = componentsOf(value, ';').map(inOneLine);
+  return [street, more, box, place, region, code, country].filter(Boolean).join(', ') || lineOf(label);
 }
 
-/** Returns distinct web addresses: the website first, profiles last. */
+/** Returns the distinct links: the website first, profiles last. */
 function linksOf(properties: readonly VcardProperty[]): string[] {
   const links = properties
-    .filter(({ name }) => name === 'URL' || name === 'X-SOCIALPROFILE')
+    .filter(({ name }) => ['URL', 'X-SOCIALPROFILE', 'SOCIALPROFILE'].includes(name))
     .map(({ value }) => lineOf(value));
-  return [...new Set(links)].filter((link) => webUrl(link) !== undefined);
+  return [...new Set(links)].filter((link) => link !== '');
 }
 
 function isCompany(properties: readonly VcardProperty[]): boolean {

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { fitContact } from '@/contacts/model/import/fit-contact';
 import type { TableReading } from '@/contacts/model/import/read-import-file';
 import { contactOfRow } from '@/contacts/model/import/table-contact';
-import { COLUMN_TARGETS, guessMapping, isNamePart } from '@/tables/model/columns';
+import { COLUMN_TARGETS, isNamePart } from '@/tables/model/column-targets';
+import { guessMapping } from '@/tables/model/columns';
 import type { CsvTable } from '@/tables/model/csv-table';
 import { ColumnsForm, ColumnsStep, PreviewList, type EncodingChoice } from '@/tables/view/columns-step';
 import { ContactPreview } from '../contact-parts';
@@ -11,6 +12,8 @@ interface ContactColumnsProps {
   /** Changes when the file is read again, which resets the mapping. */
   readonly version: number;
   readonly rows: CsvTable['rows'];
+  /** How many rows of the whole file have a text in each column. */
+  readonly filled?: readonly number[];
   readonly encoding: EncodingChoice | undefined;
   readonly onEncoding: (label: string) => void;
   readonly onContinue: (reading: TableReading) => void;
@@ -21,6 +24,7 @@ interface ContactColumnsProps {
 export function ContactColumns({
   version,
   rows,
+  filled,
   encoding,
   onEncoding,
   onContinue,
@@ -32,6 +36,7 @@ export function ContactColumns({
       <ColumnsForm
         key={version}
         rows={rows}
+        filled={filled}
         targets={COLUMN_TARGETS.map((value) => ({
           value,
           label: t(isNamePart(value) ? `fileImport.targets.${value}` : `network.fields.${value}`),

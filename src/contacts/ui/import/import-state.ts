@@ -25,6 +25,7 @@ export type ImportState =
       /** Number of the reading. */
       readonly version: number;
       readonly rows: CsvTable['rows'];
+      readonly filled: readonly number[];
       readonly encoding: EncodingChoice | undefined;
     }
   | { readonly step: 'checking' }

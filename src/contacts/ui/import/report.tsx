@@ -3,7 +3,7 @@ import Download from 'lucide-react/icons/download';
 import { useTranslation } from 'react-i18next';
 import type { Admission, Likeness, SkipReason } from '@/contacts/model/import/admit';
 import type { Fitting } from '@/contacts/model/import/fit-contact';
-import { OMITTED_PARTS, type OmittedPart } from '@/contacts/model/import/vcard-contact';
+import { OMITTED_PARTS, type OmittedPart } from '@/contacts/model/import/vcard-omitted';
 import { downloadBlob } from '@/shared/browser/download';
 import { listOf } from '@/shared/i18n/formats';
 import { isolated } from '@/shared/i18n/isolated';
@@ -113,7 +113,7 @@ function fittingText(
   fittings: readonly Fitting[],
   omitted: readonly OmittedPart[],
 ): string {
-  const kinds = (['noted', 'cut'] as const).map((kind) => {
+  const kinds = (['refused', 'noted', 'cut'] as const).map((kind) => {
     const names = fittings
       .filter((one) => one.kind === kind)
       .map(({ field }) => t(`network.fields.${field}`));

@@ -128,6 +128,26 @@ describe('the step for a table’s columns', () => {
 });
 
 describe('columns that are left out', () => {
+  it('are named with their number of rows in the whole file, also behind its first rows', () => {
+    render(
+      <ContactColumns
+        version={1}
+        rows={[
+          { at: 1, cells: ['Name', 'Phone 1 - Type', 'Phone 1 - Value', 'Birthday'], isBroken: false },
+          { at: 2, cells: ['Bo', 'Work', '1', ''], isBroken: false },
+        ]}
+        filled={[1200, 800, 800, 1001, 2]}
+        encoding={undefined}
+        onEncoding={vi.fn()}
+        onContinue={vi.fn()}
+        onCancel={vi.fn()}
+      />,
+    );
+    expect(screen.getByText(/These columns will be left out/)).toHaveTextContent(
+      'left out: Birthday (1,000×) and Column 5 (2×). To keep',
+    );
+  });
+
   it('are named until a field is chosen for them, unless they are empty', async () => {
     render(
       <ContactColumns
@@ -143,7 +163,7 @@ describe('columns that are left out', () => {
       />,
     );
     const left = screen.getByText(/These columns will be left out/);
-    expect(left).toHaveTextContent('left out: Birthday. To keep');
+    expect(left).toHaveTextContent('left out: Birthday (1×). To keep');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Birthday' }), 'Note');
     expect(left).toBeEmptyDOMElement();
   });

@@ -83,9 +83,10 @@ export function useImport(uid: string, language: string) {
       if (summary.kind === 'unknown') restart('unknown');
       else {
         const found = encodingChoice(summary.encoding);
-        if (summary.kind === 'table')
-          setState({ step: 'columns', version: number, rows: summary.rows, encoding: found });
-        else await onContacts({ encoding: found });
+        if (summary.kind === 'table') {
+          const { rows, filled } = summary;
+          setState({ step: 'columns', version: number, rows, filled, encoding: found });
+        } else await onContacts({ encoding: found });
       }
     } catch {
       if (isCurrent()) restart('failed');

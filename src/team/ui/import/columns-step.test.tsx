@@ -23,12 +23,12 @@ it('the columns step names the ignored columns of a table, but not the key', asy
   );
   const ignoredColumns = screen.getByText(/These columns will be left out/);
   expect(ignoredColumns).toHaveTextContent(
-    'left out: Birthday. To keep what they contain, choose “Memo” for them.',
+    'left out: Birthday (1×). To keep what they contain, choose “Memo” for them.',
   );
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Birthday' }), 'Memo');
   expect(ignoredColumns).toBeEmptyDOMElement();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: /tells people apart/ }), 'Email');
-  expect(ignoredColumns).toHaveTextContent('left out: Employee ID. To keep');
+  expect(ignoredColumns).toHaveTextContent('left out: Employee ID (1×). To keep');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'E-mail' }), 'Memo');
   const missingFields = screen.getByText(/No new card can be created/);
   expect(missingFields).toHaveTextContent('Choose a column for: Email.');

@@ -5,7 +5,7 @@ import { errorMessage } from '@/shared/i18n/error-message';
 import { listOf } from '@/shared/i18n/formats';
 import { marked } from '@/shared/i18n/marked-values';
 import { shortened } from '@/shared/lib/graphemes';
-import { isNamePart } from '@/tables/model/columns';
+import { isNamePart } from '@/tables/model/column-targets';
 import type { PlannedRow, RowProblem } from '@/team/model/plan-team';
 import type { RowOutcome, RowResult } from '@/team/model/row-result';
 import type { TeamTarget } from '@/team/model/team-columns';
