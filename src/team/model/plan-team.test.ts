@@ -51,6 +51,15 @@ describe('a row of a team’s table', () => {
     },
   );
 
+  it('notes a number that a spreadsheet has shortened, and takes the type of a number', () => {
+    const [row] = rowsOf('Name,E-mail,Phone\nAnn,ann@x.example,4.479E+11\n');
+    expect(row?.fields).toMatchObject({ memo: '4.479E+11' });
+    expect(row?.fields.phones).toBeUndefined();
+    const header = 'Name,E-mail,Phone 1 - Type,Phone 1 - Value';
+    const [fax] = rowsOf(`${header}\nAnn,ann@x.example,Work Fax,="+821012345678"\n`);
+    expect(fax?.fields.phones).toMatchObject([{ kind: 'fax', typed: '+821012345678' }]);
+  });
+
   it('leaves the kind of a single number undecided, and adds numbers above the limit to the memo', () => {
     expect(rowsOf('Name,Phone\nAnn,030 2\n')[0]?.fields).toEqual({
       name: 'Ann',

@@ -80,8 +80,8 @@ export function* teamRows(
     const others = PROFILE_TARGETS.map((target) => [target, textOf(target)] as const);
     // A cell may contain line breaks, which the form's field for a name cannot.
     const inOneLine = name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
-    const { phones, tooMany, hasBlank, openKinds } = phonesOf(cells, mapping, header);
-    const memo = [note, ...tooMany].filter(Boolean).join('\n');
+    const { phones, noted, hasBlank, openKinds } = phonesOf(cells, mapping, header);
+    const memo = [note, ...noted].filter(Boolean).join('\n');
     const texts = { name: inOneLine, email, company, position, website, address, memo };
     const fields = Object.fromEntries([
       ...[...Object.entries(texts), ...others].filter(([, text]) => text !== ''),
@@ -114,6 +114,7 @@ function phonesOf(cells: readonly string[], mapping: TeamMapping, header: readon
     target === 'phone' ? [{ column, kind: phoneKindOf(header[column] ?? '') }] : [],
   );
   const typeAt = (column: number) => cells[typeColumnOf(header, column) ?? -1] ?? '';
+  const shortened = columns.map(({ column }) => cellText(cells[column] ?? '')).filter(isShortenedNumber);
   const hasMobile = columns.some(({ kind }) => kind === 'mobile');
   const cellNumbers = columns.flatMap(({ column, kind }) =>
     typedNumbers(cellText(cells[column] ?? '')).map((text) => ({
@@ -133,13 +134,13 @@ function phonesOf(cells: readonly string[], mapping: TeamMapping, header: readon
   const isPlain = more.length === 0 && only !== undefined && only.kind === undefined && !hasMobile;
   return {
     phones: isPlain ? withFirst(only.typed, []) : all.slice(0, CARD_FIELDS.phones.limit),
-    tooMany: all.slice(CARD_FIELDS.phones.limit).map(({ typed }) => typed),
+    noted: [...all.slice(CARD_FIELDS.phones.limit).map(({ typed }) => typed), ...shortened],
     hasBlank,
     openKinds: numbers.filter(({ kind }) => kind === undefined).map(({ typed }) => typed),
   };
 }
 
-/** A number that a spreadsheet has shortened is not taken. */
+/** A number that a spreadsheet has shortened is no number: it goes to the memo. */
 function typedNumbers(text: string): readonly string[] {
   const numbers = isShortenedNumber(text) ? [] : phonesIn(text);
   return numbers.length === 0 ? [''] : numbers;
