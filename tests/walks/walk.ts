@@ -64,19 +64,13 @@ async function faultsOf(page: Page, screen: Screen, views: readonly View[]): Pro
     const name = `${screen.name}, ${view.language} ${view.size.width}`;
     // A screen that cannot be opened or checked is a fault like another: the rest is checked all the same.
     try {
-      if (last === undefined || !(await canChange(page, screen, last, view))) {
-        await page.setViewportSize(view.size);
-        await openIn(page, view.language);
-        await screen.open(page);
-        if (!screen.isUnderWay) await page.locator(LOADING).first().waitFor({ state: 'detached' });
-        last = { view, state: await stateOf(page) };
-      } else {
-        await resize(page, view.size);
-        if (view.language !== last.view.language) await changeLanguage(page, view.language);
-        const state = await stateOf(page);
-        if (state !== last.state) faults.push(`${name}: is “${state}”, but was “${last.state}”`);
-        last = { view, state };
-      }
+      let state =
+        last && (await canChange(page, screen, last, view)) ? await changedTo(page, view, last) : '';
+      // What is under way may have ended meanwhile, on a slow machine.
+      if (last === undefined || state === '' || (screen.isUnderWay && state !== last.state))
+        state = await opened(page, screen, view);
+      else if (state !== last.state) faults.push(`${name}: is “${state}”, but was “${last.state}”`);
+      last = { view, state };
       for (const [check, find] of Object.entries(view.checks))
         faults.push(...(await find(page, { ...screen, name })).map((line) => `${name}, ${check}: ${line}`));
     } catch (error) {
@@ -85,6 +79,22 @@ async function faultsOf(page: Page, screen: Screen, views: readonly View[]): Pro
     }
   }
   return faults;
+}
+
+/** Opens a screen in a view. Returns its state. */
+async function opened(page: Page, screen: Screen, view: View): Promise<string> {
+  await page.setViewportSize(view.size);
+  await openIn(page, view.language);
+  await screen.open(page);
+  if (!screen.isUnderWay) await page.locator(LOADING).first().waitFor({ state: 'detached' });
+  return stateOf(page);
+}
+
+/** Brings the open screen from the last view to another. Returns its state. */
+async function changedTo(page: Page, view: View, last: { readonly view: View }): Promise<string> {
+  await resize(page, view.size);
+  if (view.language !== last.view.language) await changeLanguage(page, view.language);
+  return stateOf(page);
 }
 
 /**
