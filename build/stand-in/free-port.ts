@@ -1,8 +1,9 @@
 import { createServer } from 'node:net';
-import { HOST, PortTaken } from 'firebase-stand-in';
+import { HOST, PortTaken, requireReachablePort } from 'firebase-stand-in';
 
-/** Rejects with `PortTaken` when a child process would not get this port. */
-export function requireFreePort(service: 'app', port: number): Promise<void> {
+/** Rejects with `PortTaken` or `PortBlocked` when a child process, or a browser, would not get this port. */
+export async function requireFreePort(service: 'app', port: number): Promise<void> {
+  requireReachablePort(service, port);
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', (cause) => reject(new PortTaken(service, port, cause)));

@@ -11,6 +11,7 @@ export type { Meter, Unit } from './meter/meter.ts';
 export { Traffic } from './meter/traffic.ts';
 export { DataFolderError } from './persistence/files.ts';
 export { FolderInUse } from './persistence/lock.ts';
+export { requireReachablePort } from './suite/blocked-port.ts';
 export { PortTaken } from './suite/port-taken.ts';
 export { type ProjectConfig, ProjectConfigError, readProjectConfig } from './suite/project-config.ts';
 export type { RulesObserver } from './suite/observer.ts';

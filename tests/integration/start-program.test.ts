@@ -42,6 +42,13 @@ async function startApp(args: readonly string[], cwd?: string) {
   }
 }
 
+it.each(['6000', '10080'])('npm start refuses port %s, which browsers block, for the app', async (port) => {
+  const run = start(['--app', '--port-app', port]);
+  expect(await run.ended).toBe(1);
+  expect(run.output()).toMatch(new RegExp(`app would be at port ${port}, and browsers refuse that port`));
+  expect(run.output()).not.toContain('ready');
+});
+
 it.each([
   ['it ends', 'SIGTERM', 0],
   ['it is killed', 'SIGKILL', 'SIGKILL'],

@@ -1,5 +1,5 @@
 /** The command line as people use it: real processes, real signals. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -71,6 +71,17 @@ describe('start', () => {
     expect(run.output()).toContain('storage cannot start');
     expect(run.output()).toContain('--port-offset');
     expect(run.output()).toContain(process.platform === 'linux' ? `process ${process.pid}` : 'taken;');
+  });
+
+  it.each([
+    ['--port-offset 2000', /firestore would be at port 10080, and browsers refuse that port/],
+    ['--port-storage 6667', /storage would be at port 6667/],
+  ])('starts nothing with %s, a port that browsers block, and says why', async (options, reason) => {
+    const run = cli('start', ...options.split(' '));
+    expect(await run.ended).toBe(1);
+    expect(run.output()).toMatch(reason);
+    expect(run.output()).not.toMatch(/ready|\bat [^ ]+\.ts/);
+    expect(existsSync(join(folder, '.data'))).toBe(false);
   });
 
   it('does not start with rules that do not compile, and says where', async () => {

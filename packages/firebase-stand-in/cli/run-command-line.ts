@@ -2,6 +2,7 @@
 import { DataFolderError } from '../persistence/files.ts';
 import { FolderInUse } from '../persistence/lock.ts';
 import { RulesCompileError } from '../rules/issue.ts';
+import { PortBlocked } from '../suite/blocked-port.ts';
 import { PortTaken } from '../suite/port-taken.ts';
 import { ProjectConfigError } from '../suite/project-config.ts';
 import { parseCommand, UsageError, usageOf, type Command } from './arguments.ts';
@@ -39,7 +40,7 @@ async function run(command: Command, extension: CliExtension): Promise<number> {
   }
 }
 
-const MENDABLE = [FolderInUse, DataFolderError, ProjectConfigError, RulesCompileError];
+const MENDABLE = [FolderInUse, DataFolderError, PortBlocked, ProjectConfigError, RulesCompileError];
 
 /** Tells what went wrong; errors a person can mend come without a stack. */
 function report(error: unknown, extension: CliExtension): number {

@@ -15,6 +15,7 @@ import type { RuleTrace } from '../rules/trace.ts';
 import { storageRulesRuntime } from '../storage/rules-runtime.ts';
 import { startStorage, type StorageService } from '../storage/server.ts';
 import { DEFAULT_PROJECT, HOST, type ServiceName } from './addresses.ts';
+import { requireReachablePort } from './blocked-port.ts';
 import { startFirestore, type FirestoreService } from './firestore-service.ts';
 import { startHub } from './hub.ts';
 import { observedRuntime, type RulesObserver } from './observer.ts';
@@ -63,10 +64,11 @@ export interface Suite {
 
 /**
  * Starts a suite; resolves when every port is open and Firestore and Storage answer. Auth answers a little
- * later (see `whenAuthReady`); requests it gets before that wait. Rejects with `PortTaken`, `FolderInUse`,
- * `DataFolderError` or a rules compile error, and then leaves nothing running.
+ * later (see `whenAuthReady`); requests it gets before that wait. Rejects with `PortBlocked`, `PortTaken`,
+ * `FolderInUse`, `DataFolderError` or a rules compile error, and then leaves nothing running.
  */
 export async function startSuite(options: SuiteOptions = {}): Promise<Suite> {
+  for (const [service, port] of Object.entries(options.ports ?? {})) requireReachablePort(service, port);
   const disk = openDisk(options.data, options.onStoreFailure ?? ((error) => console.error(error)));
   const running: { close(): Promise<void> }[] = [];
   const close = async () => {
