@@ -6,6 +6,7 @@ import Trash2 from 'lucide-react/icons/trash';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contactTitle, type Contact } from '@/contacts/model/contact';
+import { useDialing } from '@/shared/forms/use-dialing';
 import { longDate, longDay } from '@/shared/i18n/formats';
 import { useSentence } from '@/shared/i18n/sentence';
 import { calendarDay } from '@/shared/lib/day';
@@ -34,6 +35,8 @@ export function ContactView({ uid, contact, changes, listHref, editHref, url }: 
   const { t, i18n } = useTranslation();
   const sentence = useSentence();
   const name = contactTitle(contact);
+  const dialing = useDialing(contact.phone !== '');
+  const phone = dialing?.dial(contact.phone, undefined).dialed ?? contact.phone;
   const job = [contact.position, contact.name === '' ? '' : contact.company].filter(Boolean).join(' · ');
 
   return (
@@ -64,7 +67,7 @@ export function ContactView({ uid, contact, changes, listHref, editHref, url }: 
         <QueuedBadge isQueued={contact.isQueued} />
         {/* Two in a row on a phone, so that none is alone at the end. */}
         <div className="flex flex-wrap gap-2 empty:hidden max-sm:*:grow max-sm:*:basis-2/5">
-          <ContactLink href={phoneUrl(contact.phone)} icon={<Phone aria-hidden />} text={t('network.call')} />
+          <ContactLink href={phoneUrl(phone)} icon={<Phone aria-hidden />} text={t('network.call')} />
           <ContactLink href={mailUrl(contact.email)} icon={<Mail aria-hidden />} text={t('network.mail')} />
           <ContactLink
             href={webUrl(contact.website)}

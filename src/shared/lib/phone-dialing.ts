@@ -1,5 +1,5 @@
 /** Numbers with their country, by libphonenumber: 30 KiB, loaded only where an owner enters a number. */
-import { getCountries, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min';
+import { getCountries, parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/min';
 import { dialedAsTyped, mainNumber } from './phone';
 import { asciiDigits, splitNumbers, writtenNumber } from './written-number';
 
@@ -13,6 +13,9 @@ export interface Dialed {
   readonly country: string | undefined;
 }
 
+/** Digits of the longest number, with its country's code. */
+const E164_DIGITS = 15;
+
 /** Service numbers that cannot be reached with the country's code before them. */
 const DOMESTIC: Readonly<Record<string, RegExp>> = {
   AU: /^13(?:\d{4}|00\d{6})$/,
@@ -22,19 +25,35 @@ const DOMESTIC: Readonly<Record<string, RegExp>> = {
 /** Returns what is dialed of a text, for an owner in `country`. */
 export function dial(typed: string, country: string | undefined): Dialed {
   const { main, after } = writtenNumber(splitNumbers(typed)[0] ?? '');
-  const isKnown = (code: string): code is CountryCode => (getCountries() as string[]).includes(code);
   const number = parsePhoneNumberFromString(
     country === undefined ? main.replace(/^00/, '+') : main,
-    country !== undefined && isKnown(country) ? country : undefined,
+    known(country),
   );
-  const isDomestic = DOMESTIC[number?.country ?? '']?.test(number?.nationalNumber ?? '') === true;
-  if (number?.isValid() !== true || isDomestic || /[*#]/.test(main))
+  if (number?.isValid() !== true || isDomestic(number) || /[*#]/.test(main))
     return { dialed: main && main + after, display: main && main + after, country: undefined };
   return {
     dialed: number.number + after,
     display: number.formatInternational() + after,
     country: number.country,
   };
+}
+
+const known = (country: string | undefined) => getCountries().find((code) => code === country);
+
+const isDomestic = ({ country, nationalNumber }: PhoneNumber) =>
+  DOMESTIC[country ?? '']?.test(nationalNumber) === true;
+
+/** Of these many digits, without a country's code, are emergency calls and service numbers. */
+const SERVICE_DIGITS = 6;
+
+/** Whether no number of its country, for an owner in `country`, is as long as what is dialed. */
+export function isImpossible(dialed: string, country: string | undefined): boolean {
+  const main = mainNumber(dialed);
+  const isService = !main.startsWith('+') && main.length <= SERVICE_DIGITS;
+  if (main === '' || isService || /[*#]/.test(main)) return false;
+  const number = parsePhoneNumberFromString(main, known(country));
+  if (number === undefined) return main.startsWith('+') || main.length > E164_DIGITS;
+  return !isDomestic(number) && !number.isPossible();
 }
 
 interface Place {
@@ -48,8 +67,8 @@ export function likelyCountry(
   { timeZone, locale }: Place = new Intl.DateTimeFormat().resolvedOptions(),
 ): string | undefined {
   const written = others.map((number) => parsePhoneNumberFromString(mainNumber(number))?.country);
-  const known = written.find((country) => country !== undefined);
-  if (known !== undefined) return known;
+  const among = written.find((country) => country !== undefined);
+  if (among !== undefined) return among;
   const place = `${timeZone} ${locale}`;
   const found = placed.get(place) ?? countryAt(timeZone, locale);
   placed.set(place, found);

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { callUrl, dialedAsTyped, isPlausiblePhone, messageUrl, phoneUrl } from './phone';
-import { dial, internationalPhone, likelyCountry, likelyKind, splitNumbers } from './phone-dialing';
+import {
+  dial,
+  internationalPhone,
+  isImpossible,
+  likelyCountry,
+  likelyKind,
+  splitNumbers,
+} from './phone-dialing';
 
 describe('the number that a phone dials', () => {
   it.each([
@@ -39,6 +46,7 @@ describe('the number that a phone dials', () => {
     // Words on the keys.
     ['US', '1-800-FLOWERS', '+18003569377'],
     ['US', '+1 800 flowers', '+18003569377'],
+    ['US', '1-800-FLOWERS (24/7)', '+18003569377'],
     ['US', '1-800-MATTRESS', '+18006288737'],
     ['US', '800-GO-FEDEX', '+18004633339'],
     // Extensions and pauses.
@@ -88,6 +96,19 @@ describe('the number that a phone dials', () => {
     ['02-765-4321 / 010-1234-5678', '027654321'],
     ['010-1234-5678 (mobile)', '01012345678'],
     ['02-765-4321 ext. 12', '027654321'],
+    ['090ー1234ー5678', '09012345678'],
+    ['090ｰ1234ｰ5678', '09012345678'],
+    ['090一1234一5678', '09012345678'],
+    ['010ㅡ1234ㅡ5678', '01012345678'],
+    ['٠١٠ـ٠١٢٣ـ٤٥٦٧', '01001234567'],
+    ['03-1234-5678（9時〜17時）', '0312345678'],
+    ['03-1234-5678 平日9時〜17時', '0312345678'],
+    ['+7 495 123-45-67 с 9 до 18', '+74951234567'],
+    ['030 1234567 (9-17 Uhr)', '0301234567'],
+    ['030 1234567 (24/7)', '0301234567'],
+    ['030 1234567 (9-17)', '0301234567'],
+    ['030 1234567 (Mo-Fr 9:00-17:00)', '0301234567'],
+    ['030 (1234) 567', '0301234567'],
     ['1-800-FLOWERS', ''],
     ['javascript:alert(1)', ''],
     ['(0)20 7946 0958', '02079460958'],
@@ -112,6 +133,10 @@ describe('a text with several numbers', () => {
     ['+1 212 555 0142,,1234567#', ['+1 212 555 0142,,1234567#']],
     ['+1 212 555 0142,1234567#', ['+1 212 555 0142,1234567#']],
     ['030/1234567', ['030/1234567']],
+    ['+49 30 1234567 +49 171 1234567', ['+49 30 1234567', '+49 171 1234567']],
+    ['030 1234567 und 0171 1234567', ['030 1234567', '0171 1234567']],
+    ['090ー1234ー5678・03ー1234ー5678', ['090ー1234ー5678', '03ー1234ー5678']],
+    ['030 1234567 (24/7)', ['030 1234567 (24/7)']],
     ['02-765-4321/2', ['02-765-4321/2']],
     ['+12125550142;99', ['+12125550142;99']],
     ['', []],
@@ -150,6 +175,25 @@ describe('the country of a number without its code', () => {
     expect(likelyCountry(others, place)).toBe(country);
   });
 });
+
+it.each([
+  ['+120255501234', undefined, true],
+  ['+331445566777', undefined, true],
+  ['+99912345678', undefined, true],
+  ['0101234567890123', 'KR', true],
+  ['12345678901234567', undefined, true],
+  ['+821012345678', undefined, false],
+  ['+12125550142,,12#', undefined, false],
+  ['01012345678', 'KR', false],
+  ['112', 'DE', false],
+  ['15881234', 'KR', false],
+  ['132287', 'AU', false],
+  ['*100#', 'DE', false],
+  ['01012345678', undefined, false],
+  ['', undefined, false],
+])('is %j of %s longer or shorter than a number can be: %s', (dialed, country, is) =>
+  expect(isImpossible(dialed, country)).toBe(is),
+);
 
 it('a number is rewritten only when it did not dial from everywhere, and keeps its remarks', () => {
   expect(internationalPhone('+٤٤ ٢٠ ٧٩٤٦ ٠٩٥٨')).toBe('+44 20 7946 0958');

@@ -8,7 +8,7 @@ const PLAUSIBLE_DIGITS = 4;
 /** Of these many, the digits before a slash or a letter are a number; area codes have fewer. */
 const WHOLE_DIGITS = 7;
 /** Emergency calls have three; E.164 has 15, and some prefixes come before them. */
-const DIALED_DIGITS = { least: 3, most: 20 };
+export const DIALED_DIGITS = { least: 3, most: 20 };
 
 const digitsIn = (text: string) => text.replace(/\D/g, '');
 
@@ -22,13 +22,22 @@ const inAscii = (text: string) =>
     return String((code - (code >> 8 === 9 ? 6 : 0)) & 15);
   });
 
+/** A bracket behind digits with more than digits and separators, or with hours. */
+const REMARK = /(\d[\s.-]*)\((?:[^()]*[^\d\s().-][^()]*|\s*\d{1,2}\s*-\s*\d{1,2}\s*)\)/g;
+/** None of these is typed for a dash, as ー, 一 and ـ are. */
+const LETTER =
+  /[a-z\u00C0-\u02AF\u0370-\u0587\u05D0-\u063F\u0641-\u064A\u0904-\u0939\u0E01-\u0E33\u3041-\u30FA\u4E01-\uD7A3]/i;
+
 /** Returns what the first number dials, without extension, or ''. */
 export function dialedAsTyped(typed: string): string {
-  let main = inAscii(typed.normalize('NFKC')).split(/[;,|]|\bext\b|x(?=\s*\d)/i)[0] ?? '';
+  let main =
+    inAscii(typed.normalize('NFKC'))
+      .replace(REMARK, '$1 ')
+      .split(/[;,|]|\bext\b|x(?=\s*\d)/i)[0] ?? '';
   const [first = ''] = main.split('/');
   if (digitsIn(first).length >= WHOLE_DIGITS) main = first;
   main = main.replace(/^[^\d+(*#]+/, '');
-  const before = main.slice(0, Math.max(0, main.search(/[a-z]/i)));
+  const before = main.slice(0, Math.max(0, main.search(LETTER)));
   if (/\d/.test(before)) main = digitsIn(before).length >= WHOLE_DIGITS ? before : '';
   const hasPlus = /^[^\d+]*(?:\+|[1-9]\d{0,2}\s*\(0\))/.test(main);
   if (hasPlus || main.startsWith('00')) main = main.replace('(0)', '');

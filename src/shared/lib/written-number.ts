@@ -1,5 +1,6 @@
 /** Reads a written number without its country: digits of any script, letters, extensions, labels. */
-import type { PhoneKind } from './phone';
+import { DIALED_DIGITS, type PhoneKind } from './phone';
+import { digitsIn, FEWEST_DIGITS, plainSigns, WHOLE_DIGITS, withoutRemarks } from './phone-text';
 
 /** A number's digits, and what is dialed once it has answered. */
 interface WrittenNumber {
@@ -9,34 +10,36 @@ interface WrittenNumber {
   readonly after: string;
 }
 
-/** Shortest number that is dialed: emergency calls. */
-const MIN_DIGITS = 3;
-/** E.164 has 15; some countries' own prefixes come before them. */
-const MAX_DIGITS = 20;
-/** Of these many, a part of a text is a number of its own; area codes and extensions have fewer. */
-const WHOLE_DIGITS = 7;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 /** The key of each letter (ITU-T E.161). */
 const KEYS = '22233344455566677778889999';
 
 /** Words for an extension, in the languages they are printed in. */
-const EXTENSION =
-  /[\s,;.(-]*(?:;ext=|#|\b(?:ext(?:ension|n)?|x|dw|durchwahl|poste|int(?:erno)?|anexo|ramal|toestel)\b|x(?=\s*\d)|доб|вн|내선|内線|分机|转|שלוחה)[\s.:)]*(\d{1,7})[\s)]*$/i;
+const EXTENSION_WORD = [
+  '#',
+  String.raw`\b(?:ext(?:e?nsion|e?nsi[oó]n|e?n)?|xtn|dw|durchwahl|app(?:arat)?|kl(?:appe|apka)?|linka|poste?|int(?:erne?|erno)?|anexo|ramal|toestel|tst|lokal|lok|alanumero|anknytning|ankn|dahili|dah|wewn|wew|mell[eé]k|samb(?:ungan)?|ekst(?:ensi)?|nhánh)\b`,
+  'x(?=\\s*\\d)',
+  'доб|дод|вн|εσωτ|내선|内線|分机|分機|转|轉|內線|ต่อ|máy lẻ|nội bộ|एक्सटेंशन|विस्तार|שלוחה',
+].join('|');
+const EXTENSION = new RegExp(
+  String.raw`[\s,;.(-]*(?:;ext=|${EXTENSION_WORD})[\p{L}]*[\s.:)]*(\d{1,7})(?:[\s(),.;]\D*)?$`,
+  'iu',
+);
+const EXTENSION_IN_BRACKETS = new RegExp(`^\\s*(?:${EXTENSION_WORD})`, 'iu');
 /** Pauses of any phone: comma and semicolon, `p` and `w`. */
 const PAUSED = /^(.*?\d[\s.)-]*)((?:[,;pw]\s*)+)([\d*#][\d\s*#,;pw.-]*)$/i;
 /** Digits before the letters of a number that is written as a word, and these. */
 const VANITY = /^(\D*\d[\d\s().-]*?)([A-Z][A-Z\d\s.-]*)$/i;
-/** A last digit that may be dialed instead: 02-123-4567/8. */
-const ALTERNATIVE = /^(.*\d)\s*[/~]\s*\d{1,4}\D*$/;
-const SEPARATOR = /(\s*[/|;,、，；／\n]+\s*|\s+(?:or|oder|ou|o|и|또는|または)\s+)/i;
+/** A last digit that may be dialed instead: 02-123-4567/8, 02-123-4567~9; one wave more makes them dashes. */
+const ALTERNATIVE = /^(.*\d\s*(?=\/)|[^~]*\d\s*(?=~))[/~]\s*-?\d{1,4}\D*$/;
+const SEPARATOR =
+  /(\s*[/|;,&、，；／・\n]+\s*|\s+(?:or|oder|ou|o|of|eller|lub|nebo|vagy|tai|veya|atau|hoặc|หรือ|ή|או|या|або|и|та|і|and|und|et|y|e|en|och|og|ja|és|a|i|ve|dan|và|και|และ|和|与|與|及|또는|및|または)\s+)/i;
 
-/** The first use of a Unicode property costs a slow phone milliseconds. */
-const isAscii = (text: string) => /^[\x20-\x7E]*$/.test(text);
-
-/** Returns a text with the digits of any script in ASCII, without marks that cannot be seen. */
+/** Returns a text with the digits of any script in ASCII, signs and dashes, too. */
 export function asciiDigits(text: string): string {
-  const plain = text.normalize('NFKC');
-  if (isAscii(plain)) return plain;
+  const plain = plainSigns(text);
+  // The first use of a Unicode property costs a slow phone milliseconds.
+  if (/^[\x20-\x7E]*$/.test(plain)) return plain;
   return plain.replace(/\p{Cf}+/gu, '').replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
     let zero = code;
@@ -50,40 +53,36 @@ export function digitsOf(phone: string): string {
   return asciiDigits(phone).replace(/\D/g, '');
 }
 
-const digitsIn = (text: string) => text.replace(/\D/g, '');
-
 /** Returns the number in a text; `main` is '' when there is none. */
 export function writtenNumber(typed: string): WrittenNumber {
   let text = asciiDigits(typed).trim();
   // Codes for the network itself (*100#) have no extension, and mean every sign.
   if (/^[*#]/.test(text)) return whole(text.replace(/[^\d*#]/g, ''), '');
+  text = withoutRemarks(text, EXTENSION_IN_BRACKETS);
   let after = '';
   const [extension, digits] = EXTENSION.exec(text) ?? [];
-  if (extension !== undefined && digitsIn(text.slice(0, -extension.length)).length >= MIN_DIGITS) {
+  if (extension !== undefined && digitsIn(text.slice(0, -extension.length)).length >= FEWEST_DIGITS) {
     text = text.slice(0, -extension.length);
     after = `,${digits}`;
   }
   const [, before, pauses, rest] = PAUSED.exec(text) ?? [];
-  if (before !== undefined && pauses !== undefined && digitsIn(before).length >= MIN_DIGITS) {
+  if (before !== undefined && pauses !== undefined && digitsIn(before).length >= FEWEST_DIGITS) {
     text = before;
     after = (pauses + rest).replace(/[;pw]/gi, ',').replace(/[^\d*#,]/g, '') + after;
   }
   const [, first] = ALTERNATIVE.exec(text) ?? [];
   if (first !== undefined && digitsIn(first).length >= WHOLE_DIGITS) text = first;
-  // A label before the number, a remark in brackets.
-  text = text.replace(/\([^()\d+]*\)/g, ' ').replace(/^[^\d+(]+/, '');
-  text = withoutWords(text);
-  const hasCode = /^[\s(]*(?:\+|00|\d{1,3}\s*\(0\))/.test(text);
-  const isPlus = /^[\s(]*(?:\+|[1-9]\d{0,2}\s*\(0\))/.test(text);
-  const number = digitsIn(hasCode ? text.replace(/\(0\)/, '') : text);
+  text = withoutWords(text.replace(/^[^\d+(]+/, ''));
+  const hasCode = /^[\s(]*(?:\+|00|\d{1,3}\s*\(\s*0\s*\))/.test(text);
+  const isPlus = /^[\s(]*(?:\+|[1-9]\d{0,2}\s*\(\s*0\s*\))/.test(text);
+  const number = digitsIn(hasCode ? text.replace(/\(\s*0\s*\)/, '') : text);
   return whole((isPlus ? '+' : '') + number, after);
 }
 
 /** Letters as keys where they are the number, nothing where they are a remark behind it. */
 function withoutWords(text: string): string {
   const [, before, word] = VANITY.exec(text) ?? [];
-  if (before === undefined || word === undefined)
-    return text.replace(isAscii(text) ? /[A-Z].*$/i : /\p{L}[^]*$/u, '');
+  if (before === undefined || word === undefined) return text.replace(/\p{L}[^]*$/u, '');
   const letters = word.replace(/[^A-Z\d]/gi, '').toUpperCase();
   const { length } = digitsIn(before);
   const isNumber = length >= 2 && length < WHOLE_DIGITS && length + letters.length >= 6;
@@ -96,12 +95,12 @@ function withoutWords(text: string): string {
 
 function whole(main: string, after: string): WrittenNumber {
   const { length } = main.replace('+', '');
-  return length < MIN_DIGITS || length > MAX_DIGITS ? { main: '', after: '' } : { main, after };
+  return length < FEWEST_DIGITS || length > DIALED_DIGITS.most ? { main: '', after: '' } : { main, after };
 }
 
 /** Returns the numbers of a text that has several, each as it is written. */
 export function splitNumbers(typed: string): readonly string[] {
-  const [first = '', ...rest] = typed.split(SEPARATOR);
+  const [first = '', ...rest] = typed.replace(/(\d\)?)\s+(?=\+\d)/g, '$1\n').split(SEPARATOR);
   const numbers = [first];
   for (let at = 0; at < rest.length; at += 2) {
     const [separator = '', part = ''] = rest.slice(at, at + 2);

@@ -43,6 +43,33 @@ it('a text that cannot be dialed is reported when the field loses the focus', as
   expect(await savedPhones()).toEqual({ phone: 'ask me', phones: ['mobile - ask me'] });
 });
 
+it.each([
+  ['+33 1 44 55 66 777', '+331445566777'],
+  ['+1 202 555 01234', '+120255501234'],
+])(
+  '%s, longer than a number there can be, is doubted when the field loses the focus',
+  async (typed, dialed) => {
+    show();
+    enter('Phone', typed);
+    const doubt = `Calls ${dialed}, but no number there has this many digits. Please check it.`;
+    await findHint(`Calls ${dialed}, as typed. With + and the country code it also works from abroad.`);
+    leave('Phone');
+    expect((await findHint(doubt)).firstElementChild?.className).toBe('text-warn');
+  },
+);
+
+it.each([
+  ['090ー1234ー5678', '+81 3-1234-5678', 'Calls +81 90 1234 5678 (Japan)', '+819012345678'],
+  ['030 1234567 (9-17 Uhr)', '+49 30 7654321', 'Calls +49 30 1234567 (Germany)', '+49301234567'],
+])('%s shows before saving what it dials', async (typed, other, hint, dialed) => {
+  show({ ...ready, phones: [phoneOf('work', other, other.replace(/[ -]/g, ''))] });
+  fireEvent.click(screen.getByRole('button', { name: 'Add another number' }));
+  enter('Phone 2', typed);
+  await findHint(hint);
+  leave('Phone 2');
+  expect((await savedPhones()).phones[1]).toBe(`work ${dialed} ${typed}`);
+});
+
 it('a card has up to four phone numbers, each with its kind', async () => {
   show();
   enter('Phone', '+82 10-1234-5678');

@@ -109,7 +109,12 @@ export const PhoneFields = memo(function PhoneFields({ problem }: PhoneFieldsPro
           error={at === 0 ? problem : undefined}
           hint={
             problem === undefined && (
-              <Hint number={numberAt(number, at)} dialing={dialing} isTyping={typing === at} />
+              <Hint
+                number={numberAt(number, at)}
+                others={numbers.filter((_, place) => place !== at)}
+                dialing={dialing}
+                isTyping={typing === at}
+              />
             )
           }
           onFocus={() => setTyping(at)}
@@ -211,18 +216,22 @@ function dialedWithoutLibrary(numbers: readonly CardPhone[], saved: readonly Car
 
 interface HintProps {
   readonly number: CardPhone;
+  readonly others: readonly CardPhone[];
   readonly dialing: ReturnType<typeof useDialing>;
   readonly isTyping: boolean;
 }
 
-/** Shows what a number dials and in which country, or, after typing, that it cannot be dialed. */
-function Hint({ number: { typed, dialed }, dialing, isTyping }: HintProps): ReactNode {
+/** Shows what a number dials and in which country, or, after typing, that it cannot be dialed or reached. */
+function Hint({ number: { typed, dialed }, others, dialing, isTyping }: HintProps): ReactNode {
   const { t, i18n } = useTranslation();
   const sentence = useSentence();
   if (typed.trim() === '') return null;
   if (dialed === '') return !isTyping && <span className="text-warn">{t('cards.notShown.phone')}</span>;
   if (dialing === undefined) return null;
   const { display, country } = dialing.dial(dialed, undefined);
+  const home = country ?? dialing.likelyCountry(others.map((another) => another.dialed));
+  if (!isTyping && dialing.isImpossible(dialed, home))
+    return <span className="text-warn">{sentence('cards.phoneDoubtful', { number: display })}</span>;
   return country === undefined
     ? sentence('cards.phoneAsTyped', { number: display })
     : sentence('cards.phoneCalls', { number: display, country: countryName(country, i18n.language) });
