@@ -64,7 +64,8 @@ const PHONE = [
   rule(String.raw`\+?\d[\d .-]{2,20}`, 'tel:$&'),
 ];
 
-const MAIL = [rule(`(?!.*[%#/])${sourceOf(MAIL_ADDRESS)}`, 'mailto:$&')];
+/** The encoded address follows (`mailUrl`). */
+const MAIL = [rule(sourceOf(MAIL_ADDRESS), 'mailto:')];
 
 /** An address on the network, or a handle (`socialUrl`). */
 function profile(network: SocialNetwork): OldBrowserRule[] {

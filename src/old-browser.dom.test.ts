@@ -17,6 +17,7 @@ import { mailUrl, webUrl } from '@/shared/lib/links';
 import { oldBrowserFacts } from '../build/old-browser-facts.ts';
 import { oldBrowserFields, type OldBrowserField } from '../build/old-browser-fields.ts';
 import { HOSTILE, hostileCard } from '../tests/e2e/support/hostile-cards.ts';
+import { UNUSUAL_ADDRESSES } from '../tests/support/samples/mail-addresses.ts';
 import { FULL_CARD } from '../tests/walks/cards.ts';
 
 const FACTS = oldBrowserFacts(
@@ -193,6 +194,11 @@ describe('links', () => {
   it.each(TYPED)('%j leads to the web address of the app, or nowhere', async (typed) => {
     await show({ name: 'Mina', website: typed });
     for (const address of addresses()) expect(normal(address)).toBe(webUrl(typed));
+  });
+
+  it.each(UNUSUAL_ADDRESSES)('%j is written to as in the app', async (typed) => {
+    await show({ name: 'Mina', email: typed });
+    expect(addresses()).toEqual([mailUrl(typed)]);
   });
 
   it.each(['mina@example.com', 'mina+cards@example.com', 'a@b?subject=x', 'a@b@c', ...TYPED])(

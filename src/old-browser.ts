@@ -56,7 +56,9 @@ function putField(list: Element, field: OldBrowserField): void {
       var item = put(list, 'li');
       var part = (template: string) => text.replace(new RegExp(rule.pattern, 'i'), template);
       if (words[field.name]) put(item, 'strong', words[field.name]);
-      putOwn(item, field.name, part(rule.text), part(rule.address).replace(/ /g, ''));
+      var mail = rule.address === 'mailto:' ? encodeURIComponent(text) : '';
+      var address = part(rule.address).replace(/ /g, '') + mail.replace('%40', '@').replace(/%2B/g, '+');
+      putOwn(item, field.name, part(rule.text), address);
     });
   });
 }

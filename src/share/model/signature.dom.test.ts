@@ -1,6 +1,14 @@
 import fc from 'fast-check';
+import ical from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { parseCard } from '@/card/model/card';
+import { textFault } from '@/card/model/card-faults';
+import { cardView } from '@/card/model/card-view';
+import { parsePublicCard } from '@/card/model/public-card';
+import { toVcard } from '@/card/model/vcard/vcard';
+import { contactQrText } from '@/qr/model/qr-text';
+import { mailUrl } from '@/shared/lib/links';
+import { UNUSUAL_ADDRESSES } from '../../../tests/support/samples/mail-addresses.ts';
 import { signatureHtml, signatureOf, signatureText } from './signature';
 
 const origin = 'https://carte.example';
@@ -20,6 +28,24 @@ function of(fields: object, rest: { direction?: 'ltr' | 'rtl'; picture?: typeof 
     picture: rest.picture,
   });
 }
+
+it.each(UNUSUAL_ADDRESSES)(
+  'the address %s, which the form takes, is on the page, in contact file and code, and in the signature',
+  (email) => {
+    const fields = { name: 'Minji', email };
+    expect(textFault('email', email)).toBeUndefined();
+    const card = parsePublicCard(fields);
+    const href = mailUrl(email);
+    expect(cardView(card).rows).toEqual([expect.objectContaining({ text: email, href })]);
+    const written = (vcard: string) =>
+      new ical.Component(ical.parse(vcard) as unknown[]).getFirstPropertyValue('email');
+    expect(written(toVcard(card, { url, uid: 'C1', revision: new Date(0) }))).toBe(email);
+    expect(written(contactQrText(card, url))).toBe(email);
+    const link = bodyOf(signatureHtml(of(fields))).querySelector('a[href^="mailto:"]');
+    expect([link?.textContent, link?.getAttribute('href')]).toEqual([email, href]);
+    expect(signatureText(of(fields))).toContain(email);
+  },
+);
 
 const bodyOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body;
 

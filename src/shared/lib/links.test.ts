@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { UNUSUAL_ADDRESSES } from '../../../tests/support/samples/mail-addresses.ts';
 import { mailUrl, mapUrl, normalizeLink, parseUrl, webUrl, withoutScheme } from './links';
+import { isMail } from './visible-text';
 
 it('parses only URLs', () => {
   expect(parseUrl('https://example.com/a b')?.href).toBe('https://example.com/a%20b');
@@ -79,6 +81,28 @@ describe('mail and map addresses', () => {
     expect(mailUrl('ann@a.example?bcc=all@b.example')).toBeUndefined();
     expect(mailUrl('ann@a.example,b@b.example')).toBeUndefined();
     expect(mailUrl('ann')).toBeUndefined();
+    expect(mailUrl('ann@a.example?bcc=all')).toBe('mailto:ann@a.example%3Fbcc%3Dall');
+    expect(mailUrl('ann\uD800@a.example')).toBeUndefined();
+  });
+
+  it.each(UNUSUAL_ADDRESSES)(
+    '%s is an address, encoded so that a mail program reads it as it is',
+    (address) => {
+      const url = mailUrl(address) ?? '';
+      expect(url).toMatch(/^mailto:[\w.!~*'()%+-]+@[\w.!~*'()%+-]+$/);
+      expect(decodeURIComponent(url)).toBe(`mailto:${address}`);
+    },
+  );
+
+  it('writes to every address that the form takes', () => {
+    const texts = fc.tuple(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }));
+    fc.assert(
+      fc.property(texts, ([mailbox, domain]) => {
+        const address = `${mailbox}@${domain}`;
+        fc.pre(isMail(address));
+        expect(decodeURIComponent(mailUrl(address) ?? '')).toBe(`mailto:${address}`);
+      }),
+    );
   });
 
   it('searches a map for the address as written', () => {

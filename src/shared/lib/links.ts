@@ -21,13 +21,14 @@ export function withoutScheme(url: string): string {
   return url.replace(/^https?:\/\/|\/$/g, '');
 }
 
-/** One plain e-mail address. */
-export const MAIL_ADDRESS = /^[^\s@?&,;:<>"()[\]\\]+@[^\s@?&,;:<>"()[\]\\]+$/;
+/** One e-mail address: all that `isMail` takes, so that none is taken and then not shown. */
+export const MAIL_ADDRESS = /^[^\s@]+@[^\s@]+$/;
 
-/** RFC 6068; undefined unless one plain e-mail address. */
+/** RFC 6068, by which header fields cannot be smuggled in; undefined unless one e-mail address. */
 export function mailUrl(email: string): string | undefined {
   const address = email.trim();
-  if (!MAIL_ADDRESS.test(address)) return undefined;
+  // Halves of a pair cannot be encoded.
+  if (!MAIL_ADDRESS.test(address) || /[\uD800-\uDFFF]/u.test(address)) return undefined;
   return `mailto:${encodeURIComponent(address).replace('%40', '@').replaceAll('%2B', '+')}`;
 }
 
