@@ -19,14 +19,25 @@ describe('normalizeLink', () => {
     ['HTTPS://A.example', 'HTTPS://A.example'],
     ['see a.example', 'see a.example'],
     ['localhost', 'localhost'],
+    ['http://https://a.example', 'https://a.example'],
+    ['https://http://a.example', 'http://a.example'],
+    ['https://https://a.example/x', 'https://a.example/x'],
+    ['HTTPS://HTTP://a.example', 'HTTP://a.example'],
+    ['http://http://https://a.example', 'https://a.example'],
+    ['http:// https://a.example', 'https://a.example'],
+    ['http:/https://a.example', 'https://a.example'],
+    ['https://a.example/?to=https://b.example', 'https://a.example/?to=https://b.example'],
+    ['https://https.example', 'https://https.example'],
+    ['https.example', 'https://https.example'],
     ['', ''],
   ])('turns %j into %j', (typed, saved) => {
     expect(normalizeLink(typed)).toBe(saved);
   });
 
   it('is idempotent', () => {
+    const doubled = fc.string({ unit: fc.constantFrom('http', 'https', ':', '/', '\\', ' ', 'a.b') });
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.domain()), (text) => {
+      fc.property(fc.oneof(fc.string(), doubled, fc.webUrl(), fc.domain()), (text) => {
         expect(normalizeLink(normalizeLink(text))).toBe(normalizeLink(text));
       }),
     );

@@ -1,6 +1,6 @@
-/** A link as saved (docs/specification.md §5): trimmed; `https://` before a bare domain. */
+/** A link as saved (docs/specification.md §5): trimmed, with one scheme; `https://` before a bare domain. */
 export function normalizeLink(text: string): string {
-  const trimmed = text.trim();
+  const trimmed = text.trim().replace(/^(https?:?\/+\s*)+(?=https?:\/\/)/i, '');
   if (/^https?:\/\//i.test(trimmed)) return trimmed;
   return trimmed.includes('.') && !trimmed.includes(' ') ? `https://${trimmed}` : trimmed;
 }

@@ -25,7 +25,7 @@ it.each([
   expect(first(pattern, name)).toBe(slug),
 );
 
-it('further slugs by a pattern have a number, within the maximum length', () => {
+it('further slugs by a pattern have a number, and whole words within the maximum length', () => {
   const long = slugsByPattern('{first}-{last}', {
     name: 'Maximiliana Wolfeschlegelsteinhausen',
     email: '',
@@ -33,8 +33,13 @@ it('further slugs by a pattern have a number, within the maximum length', () => 
     key: '',
   });
   const [shortest = '', two = ''] = [long.next().value, long.next().value];
-  expect(shortest).toHaveLength(30);
-  expect(two).toBe(`${shortest.slice(0, 28)}-2`);
+  expect([shortest, two]).toEqual(['maximiliana', 'maximiliana-2']);
+  const person = { name: 'Maximiliana Wolfeschlegelstein', email: '', company: '', key: '' };
+  const oneWord = slugsByPattern('{last}{first}', person);
+  expect([oneWord.next().value, oneWord.next().value]).toEqual([
+    'wolfeschlegelsteinmaximiliana',
+    'wolfeschlegelsteinmaximilian-2',
+  ]);
 });
 
 it.each([

@@ -2,7 +2,13 @@ import type { PersonLanguage } from '@/card/model/person-name/east-asian-name';
 import { romanize } from '@/card/model/slug/romanize';
 import { slugProblem } from '@/card/model/slug/slug';
 import { SLUG_MAX_LENGTH } from '@/card/model/slug/slug-length';
-import { mailboxOf, romanizedNames, slugsForName, slugWords } from '@/card/model/slug/slugs-for-name';
+import {
+  mailboxOf,
+  romanizedNames,
+  slugsForName,
+  slugWords,
+  wholeWords,
+} from '@/card/model/slug/slugs-for-name';
 
 /** The names that a pattern can contain in braces, as in `{first}-{last}`. */
 export const PATTERN_PARTS = ['first', 'last', 'initial', 'company', 'email', 'key'] as const;
@@ -75,7 +81,7 @@ export function* slugsByPattern(
   yield stem;
   for (let number = 2; number <= NUMBERED; number += 1) {
     const end = `-${number}`;
-    yield trimmed(stem.slice(0, SLUG_MAX_LENGTH - end.length)) + end;
+    yield wholeWords(stem, SLUG_MAX_LENGTH - end.length) + end;
   }
   return undefined;
 }
@@ -86,10 +92,10 @@ function inLatin(text: string): string {
 
 /** Removes repeated hyphens, and hyphens at both ends. */
 function trimmed(text: string): string {
-  return text
+  const slug = text
     .toLowerCase()
     .replace(/[^a-z0-9-]/g, '')
     .replace(/-{2,}/g, '-')
-    .slice(0, SLUG_MAX_LENGTH)
     .replace(/^-+|-+$/g, '');
+  return wholeWords(slug, SLUG_MAX_LENGTH);
 }

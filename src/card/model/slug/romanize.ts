@@ -123,10 +123,25 @@ function hindi(text: string): string {
     .replace(/[ऀ-ॿ]/g, (letter) => HINDI_OTHERS[letter] ?? '');
 }
 
+/** Common names, whose vowels Hebrew does not write. */
+const HEBREW_NAMES = new Map(
+  (
+    'לוי levi כהן cohen מזרחי mizrahi פרץ peretz ביטון biton דהן dahan אברהם avraham פרידמן friedman מלכה malka ' +
+    'אזולאי azoulay כץ katz עמר amar גבאי gabay אוחיון ohayon חדד hadad יוסף yosef דוד david משה moshe ' +
+    'יעקב yaakov יצחק yitzhak שרה sara רחל rachel רבקה rivka לאה lea מרים miriam נועה noa דנה dana יעל yael ' +
+    'תמר tamar אסתר ester חנה hana רות rut מיכל michal שירה shira אורי uri איתי itay דניאל daniel אריאל ariel ' +
+    'נועם noam יונתן yonatan אלון alon עידו ido גיא guy רועי roi חיים haim שלמה shlomo'
+  )
+    .split(' ')
+    .flatMap((name, at, all) => (at % 2 === 0 ? [[name, all[at + 1] ?? ''] as const] : [])),
+);
+
 function hebrew(text: string): string {
-  const plain = text.normalize('NFD').replace(/\p{M}/gu, '');
+  const unpointed = text.normalize('NFD').replace(/\p{M}/gu, '');
+  const plain = unpointed.replace(/[א-ת]+/g, (word) => HEBREW_NAMES.get(word) ?? word);
   return byLetter(
     plain
+      .replace(/וע(?=ה)/g, 'ו')
       .replace(/ה(?=\s|$)/g, 'a')
       .replace(/(^|\s)י/g, '$1y')
       .replace(/(^|\s)ו/g, '$1v'),

@@ -39,8 +39,23 @@ describe('stripSlug', () => {
     );
   });
 
-  it('drops the Kelvin sign and the long s, which become k and s in lower case', () => {
-    expect(stripSlug('\u212Aim-\u017Fam')).toBe('im-am');
+  it.each([
+    ['ＭｉｎａＫｉｍ', 'minakim'],
+    ['Ｍｉｎａ　Ｋｉｍ', 'mina-kim'],
+    ['ｍｉｎａ－ｋｉｍ', 'mina-kim'],
+    ['ＪÖＲＧ', 'joerg'],
+    ['𝓜𝓲𝓷𝓪 𝓚𝓲𝓶', 'mina-kim'],
+    ['𝐌𝐢𝐧𝐚', 'mina'],
+    ['ⓜⓘⓝⓐ', 'mina'],
+    ['ﬁona', 'fiona'],
+    ['mina２', 'mina2'],
+    ['minaⅡ', 'minaii'],
+  ])('takes %s, of full-width or styled letters, as %s', (text, slug) => {
+    expect(stripSlug(text)).toBe(slug);
+  });
+
+  it('takes the Kelvin sign and the long s as k and s, which they are in lower case', () => {
+    expect(stripSlug('\u212Aim-\u017Fam')).toBe('kim-sam');
   });
 });
 

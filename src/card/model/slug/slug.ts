@@ -66,7 +66,8 @@ const SPELLED: Readonly<Record<string, string>> = {
  * spaces (specification §5). Letters with diacritics are transliterated (ä becomes ae).
  */
 export function stripSlug(text: string): string {
-  const start = text.trimStart();
+  // Full-width and styled letters are letters.
+  const start = text.trimStart().normalize('NFKC');
   const slug = start
     .replace(/[\u00C0-\u024F\u1E00-\u1EFF]|[A-Za-z]\p{M}+/gu, spelledOut)
     .replace(/[\s-]*\s[\s-]*/g, '-')

@@ -27,7 +27,13 @@ describe('the slug suggested for a name', () => {
     ['Андрій Григоренко', 'andrii-hryhorenko'],
     ['Γιώργος Παπαδόπουλος', 'giorgos-papadopoulos'],
     ['Ευάγγελος Μπότσαρης', 'evangelos-botsaris'],
-    ['דנה כהן', 'dna-khn'],
+    ['דנה כהן', 'dana-cohen'],
+    ['נועה לוי', 'noa-levi'],
+    ['יוסף מזרחי', 'yosef-mizrahi'],
+    ['שרון', 'shron'],
+    ['רון גולן', 'ron-goln'],
+    ['טובה', 'toba'],
+    ['Ｍｉｎａ Ｋｉｍ', 'mina-kim'],
     ['يوسف حسن', 'yusf-hsn'],
     ['प्रिया शर्मा', 'priya-sharma'],
   ])('for %s is %s', (name, slug) => expect(first(name)).toBe(slug));
@@ -53,6 +59,17 @@ describe('the slug suggested for a name', () => {
     expect(first('Al', undefined, 'al.b@example.com')).toBe('al-b');
     expect(first('Maximiliane Wilhelmine von Hohenzollern')).toBe('maximiliane-hohenzollern');
   });
+});
+
+it('a slug is never cut in the middle of a word', () => {
+  const all = slugsForName({ name: 'Maximiliane Hohenzollern-Alt', email: 'info@example.com' });
+  expect(all).toContain('maximiliane-hohenzollern-alt');
+  expect(all).toContain('maximiliane-hohenzollern-alt-2');
+  const long = slugsForName({ name: 'Maximiliane Hohenzollern-Altona', email: 'info@example.com' });
+  const words = ['maximiliane', 'hohenzollern', 'altona', 'm', ''];
+  for (const slug of long)
+    for (const word of slug.split(/-|\d+$/))
+      expect([...words, 'maximilianealtona', 'maximilianehohenzollernaltona']).toContain(word);
 });
 
 it('slugsForName offers valid alternatives: shorter forms, the email address and numbers', () => {

@@ -43,8 +43,15 @@ const isUsable = (slug: string) => slugProblem(slug) === undefined;
 
 const join = (...words: readonly string[]) => words.filter(Boolean).join('-');
 
+/** Returns as many whole words of a slug as fit; a part of the first only where it is too long itself. */
+export function wholeWords(slug: string, length: number): string {
+  if (slug.length <= length) return slug;
+  const whole = slug.slice(0, length + 1).replace(/-[^-]*$/, '');
+  return whole.slice(0, length).replace(/-+$/, '');
+}
+
 function withNumber(stem: string, number: number): string {
-  return `${stem.slice(0, SLUG_MAX_LENGTH - 2).replace(/-+$/, '')}-${number}`;
+  return `${wholeWords(stem, SLUG_MAX_LENGTH - 2)}-${number}`;
 }
 
 function wordsOf(name: string, language: PersonLanguage): readonly string[] {
