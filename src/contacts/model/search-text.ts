@@ -1,6 +1,6 @@
-import { normalizeForSearch } from '@/shared/lib/normalize-for-search';
 import { asciiDigits, digitsOf } from '@/shared/lib/written-number';
 import type { Contact } from './contact';
+import { folded } from './folded';
 
 interface Searchable {
   readonly text: string;
@@ -32,7 +32,7 @@ const LIKE_A_NUMBER = /^\+?[\d\s().\-/]+$/;
 const FEWEST_DIGITS = 3;
 
 /**
- * Returns a matcher for texts with every word, in any order (`normalizeForSearch`). Hangul initials match;
+ * Returns a matcher for texts with every word, in any order (`folded`). Hangul initials match;
  * three digits match numbers in any grouping, with or without country code. Blank matches everything.
  */
 export function createMatcher(searchText: string): Matcher {
@@ -42,7 +42,7 @@ export function createMatcher(searchText: string): Matcher {
 }
 
 function wordMatcher(typed: string): Matcher {
-  const word = normalizeForSearch(typed.replace(/[ㄳ-ㅄ]/g, (cluster) => CLUSTERS[cluster] ?? cluster));
+  const word = folded(typed.replace(/[ㄳ-ㅄ]/g, (cluster) => CLUSTERS[cluster] ?? cluster));
   const number = numberMatcher(typed);
   if (word.search(LONE_INITIAL) < 0) return (text) => text.text.includes(word) || (number?.(text) ?? false);
   const pattern = new RegExp(
@@ -78,7 +78,7 @@ function searchable(contact: Contact): Searchable {
   if (known !== undefined) return known;
   const { name, email, phone, company, position, website, address, note, met, tags } = contact;
   const text = [name, company, position, email, phone, website, address, met, note, ...tags].join('\n');
-  const fresh = { text: normalizeForSearch(text), digits: digitsOf(phone) };
+  const fresh = { text: folded(text), digits: digitsOf(phone) };
   made.set(contact, fresh);
   return fresh;
 }

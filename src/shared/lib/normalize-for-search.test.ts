@@ -16,6 +16,8 @@ it.each([
   ['kim', 'Ｋｉｍ'],
   ['기', '김민아'],
   ['novak', 'Novák'],
+  ['gudrun', 'Guðrún'],
+  ['thor', 'Þór'],
 ])('“%s” is found in %s', (searchText, text) =>
   expect(normalizeForSearch(text)).toContain(normalizeForSearch(searchText)),
 );

@@ -2,11 +2,13 @@
 const VARIANTS: Readonly<Record<string, string>> = {
   ı: 'i',
   đ: 'd',
+  ð: 'd',
   ł: 'l',
   ø: 'o',
   æ: 'ae',
   œ: 'oe',
   ß: 'ss',
+  þ: 'th',
   ς: 'σ',
 };
 
@@ -16,5 +18,5 @@ export function normalizeForSearch(text: string): string {
     .normalize('NFKD')
     .replace(/(?=\p{Mn})\p{Diacritic}/gu, '')
     .toLowerCase()
-    .replace(/[ıđłøæœßς]/g, (letter) => VARIANTS[letter] ?? letter);
+    .replace(/[ıđðłøæœßþς]/g, (letter) => VARIANTS[letter] ?? letter);
 }
