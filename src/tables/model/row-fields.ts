@@ -63,7 +63,7 @@ export function fieldsOfRow(
   const [email = '', ...moreEmails] = distinct(
     markedFirst(of('email')).flatMap(({ text }) => emailsIn(text)),
   );
-  const { phones, faxes } = numbersOf(of('phone'));
+  const { phones, faxes, shortened } = numbersOf(of('phone'));
   const [phone = '', ...morePhones] = phones;
   const [website = '', ...moreLinks] = distinct(texts('website').flatMap(linksIn));
   const [address = '', ...moreAddresses] = addressesOf(of('address'));
@@ -89,6 +89,7 @@ export function fieldsOfRow(
   return withMore(fields, [
     ...morePhones,
     ...faxes,
+    ...shortened,
     ...moreEmails,
     ...moreLinks,
     ...moreAddresses,
@@ -96,7 +97,7 @@ export function fieldsOfRow(
   ]);
 }
 
-/** Returns true if a row has a number that a spreadsheet has shortened, which `fieldsOfRow` does not take. */
+/** Returns true if a spreadsheet has shortened a number of the row: `fieldsOfRow` puts it into the note. */
 export function hasShortenedNumber(cells: readonly string[], mapping: Mapping): boolean {
   return mapping.some(
     (target, column) => target === 'phone' && isShortenedNumber(cellText(cells[column] ?? '')),
@@ -111,7 +112,7 @@ function markedFirst(cells: readonly FilledCell[]): FilledCell[] {
   return [...cells.filter(isMarked), ...cells.filter((cell) => !isMarked(cell))];
 }
 
-/** The numbers that can be called, mobile ones first, and fax numbers with their type. */
+/** The numbers that can be called, mobile ones first, fax numbers with their type, and shortened ones. */
 function numbersOf(cells: readonly FilledCell[]) {
   const numbers = markedFirst(cells).flatMap(({ text, type, header }) =>
     (isShortenedNumber(text) ? [] : phonesIn(text)).map((number) => ({
@@ -125,6 +126,7 @@ function numbersOf(cells: readonly FilledCell[]) {
   return {
     phones: distinct([...mobile, ...called].map(({ number }) => number)),
     faxes: numbers.filter(({ kind }) => kind === 'fax').map(({ type, number }) => `${type}: ${number}`),
+    shortened: cells.map(({ text }) => text).filter(isShortenedNumber),
   };
 }
 

@@ -38,7 +38,7 @@ describe('quoted-printable', () => {
     ['that ends with a soft break', 'TEL:1\nFN;ENCODING=QUOTED-PRINTABLE:Robin=', 'Robin'],
     ['with the bare parameter of vCard 2.1', 'FN;QUOTED-PRINTABLE;CHARSET=UTF-8:Ren=C3=A9', 'René'],
   ])('%s is decoded', (_, line, name) => {
-    expect(contactIn('2.1', line)?.name.replace(/=$/, '')).toBe(name);
+    expect(contactIn('2.1', line)?.name).toBe(name);
   });
 
   it('is unfolded as vCard 3.0 folds', () => {

@@ -76,8 +76,6 @@ export function* vcardLines(text: string): Generator<VcardLine> {
   yield* closed();
 }
 
-const endsSoftly = (text: string) => /=[ \t]*$/.test(text);
-
 function add(open: OpenLine | undefined, part: Part) {
   if (open === undefined || open.isDropped || open.length > MAX_LINE) return;
   open.parts.push(part);
@@ -86,13 +84,18 @@ function add(open: OpenLine | undefined, part: Part) {
 
 function joined(open: OpenLine, version: string): string {
   const isFolded = open.isQuoted && hasFoldingBlanks(open, version);
-  return open.parts.reduce((text, { text: part, isRaw }) => {
-    if (open.isQuoted) return text.replace(/=[ \t]*$/, '') + (isFolded ? part.replace(/^[ \t]/, '') : part);
+  const whole = open.parts.reduce((text, { text: part, isRaw }) => {
+    if (open.isQuoted) return withoutSoftBreak(text) + (isFolded ? part.replace(/^[ \t]/, '') : part);
     if (isRaw) return text + part;
     // vCard 2.1 folds before a blank, which stays; later versions insert one.
     return version === '2.1' ? `${text.trimEnd()} ${part.trimStart()}` : text + part.slice(1);
   }, open.first);
+  return open.isQuoted ? withoutSoftBreak(whole) : whole;
 }
+
+const SOFT_BREAK = /=[ \t]*$/;
+const endsSoftly = (text: string) => SOFT_BREAK.test(text);
+const withoutSoftBreak = (text: string) => text.replace(SOFT_BREAK, '');
 
 /**
  * Returns true if the blanks after the soft breaks of quoted-printable are folding: in vCard 2.1 where the
