@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { printable, printableError, printableLines, said } from './printable.ts';
+import { printable, printableError, printableLines, valueText } from './printable.ts';
 
 describe('a user’s text in the terminal', () => {
   it('cannot run terminal commands', () => {
@@ -34,7 +34,7 @@ describe('a user’s text in the terminal', () => {
   });
 
   it('can be printed whatever its type is', () => {
-    expect([said('a'), said(7), said(undefined), said({ toString: 1 })]).toEqual([
+    expect([valueText('a'), valueText(7), valueText(undefined), valueText({ toString: 1 })]).toEqual([
       'a',
       '7',
       'nothing',

@@ -32,6 +32,6 @@ export function printableError(error: unknown): string {
 }
 
 /** A value of a field as a word of a sentence: a text as it is, anything else as JSON. */
-export function said(value: unknown): string {
+export function valueText(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
 }

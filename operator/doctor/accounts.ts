@@ -3,7 +3,7 @@ import { count } from '../../src/shared/lib/parse.ts';
 import { existingAccounts } from '../admin/auth-rest.ts';
 import type { AdminTarget } from '../admin/credentials.ts';
 import { getDocuments, transact, type Write } from '../admin/firestore-rest.ts';
-import { said } from '../admin/printable.ts';
+import { valueText } from '../admin/printable.ts';
 import { SERVER_TIME } from '../admin/values.ts';
 import { isDocumentId } from './document-id.ts';
 import type { Finding, Report } from './finding.ts';
@@ -43,7 +43,7 @@ function problemOf(owner: Owner): Finding | undefined {
   const counted = count(user.data['cardCount']);
   const repair = { does: 'count the cards again', run: (target: AdminTarget) => recount(target, uid) };
   if (counted !== cards.length) {
-    const detail = `says ${said(user.data['cardCount'])}, has ${cards.length}`;
+    const detail = `says ${valueText(user.data['cardCount'])}, has ${cards.length}`;
     return { kind: 'count', path, detail, repair };
   }
   if (cards.length > 0 && !isDocumentId(user.data['lastCardId']))

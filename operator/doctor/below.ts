@@ -3,7 +3,7 @@ import { OWNER_COLLECTIONS } from '../../src/account-data/model/export-file.ts';
 import { DAY_MS } from '../../src/shared/lib/day.ts';
 import type { AdminTarget } from '../admin/credentials.ts';
 import { getDocuments, pagesOf, type AdminDocument } from '../admin/firestore-rest.ts';
-import { said } from '../admin/printable.ts';
+import { valueText } from '../admin/printable.ts';
 import { goneAmong } from './accounts.ts';
 import { isDocumentId } from './document-id.ts';
 import type { Report } from './finding.ts';
@@ -28,7 +28,7 @@ interface Person {
 
 /** Counters whose card is gone. */
 export async function checkVisits(target: AdminTarget, report: Report): Promise<void> {
-  const check = (stats: readonly OfCard[], report: Report) => checkVisitsOf(target, stats, report);
+  const check = (stats: readonly OfCard[], pieceReport: Report) => checkVisitsOf(target, stats, pieceReport);
   for await (const page of pagesOf(target, { collectionId: 'stats', allDescendants: true, fields: [] })) {
     const stats = page.flatMap(({ path }) => {
       const card = STATS.exec(path)?.[1];
@@ -59,8 +59,8 @@ async function checkVisitsOf(target: AdminTarget, stats: readonly OfCard[], repo
  */
 export async function checkPeople(target: AdminTarget, report: Report): Promise<void> {
   for (const collectionId of OWNER_COLLECTIONS) {
-    const check = (people: readonly Person[], report: Report) =>
-      checkPeopleOf(target, collectionId, people, report);
+    const check = (people: readonly Person[], pieceReport: Report) =>
+      checkPeopleOf(target, collectionId, people, pieceReport);
     const pages = pagesOf(target, { collectionId, allDescendants: true, fields: ['cardId', 'createdAt'] });
     for await (const page of pages) {
       const people = page.flatMap((document) => {
@@ -109,7 +109,11 @@ async function checkInboxCards(
   const entries = people.map(({ document, uid }) => {
     const id = document.data['cardId'];
     const card = isDocumentId(id) ? `users/${uid}/cards/${id}` : undefined;
-    return { path: document.path, card, detail: `card ${card ?? said(id)}; its owner's to keep or delete` };
+    return {
+      path: document.path,
+      card,
+      detail: `card ${card ?? valueText(id)}; its owner's to keep or delete`,
+    };
   });
   const cards = await getDocuments(
     target,

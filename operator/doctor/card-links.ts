@@ -4,7 +4,7 @@ import { fieldsWith } from '../../src/card/model/card-fields.ts';
 import { PRIVATE } from '../../src/card/model/card.ts';
 import { isPath } from '../../src/card/model/slug/slug-pattern.ts';
 import type { AdminDocument } from '../admin/firestore-rest.ts';
-import { said } from '../admin/printable.ts';
+import { valueText } from '../admin/printable.ts';
 import type { RawFields } from '../admin/values.ts';
 import { isDocumentId } from './document-id.ts';
 
@@ -68,7 +68,7 @@ export function hostProblem(id: string, card: AdminDocument, { data }: AdminDocu
   if (data['status'] !== 'moved') return 'shows a copy of the card, which nothing keeps up';
   return namesOf(id, card).some((name) => name === data['movedTo'])
     ? undefined
-    : `leads to ${said(data['movedTo'])}, the card is shown at ${shownName(id, card)}`;
+    : `leads to ${valueText(data['movedTo'])}, the card is shown at ${shownName(id, card)}`;
 }
 
 export function isOwnLink(link: AdminDocument, { uid, id }: CardPlace): boolean {
@@ -116,10 +116,10 @@ export function linkProblem(
   const others = Object.keys(link.data).filter((field) => !fields.includes(field));
   if (name !== mainName) {
     if (status !== 'moved') return `shows the card, which is shown at ${mainName}`;
-    if (movedTo !== mainName) return `leads to ${said(movedTo)}, the card is shown at ${mainName}`;
+    if (movedTo !== mainName) return `leads to ${valueText(movedTo)}, the card is shown at ${mainName}`;
     return unknownFields(others);
   }
-  if (status !== 'active') return `leads on to ${said(movedTo)}, but the card is shown here`;
+  if (status !== 'active') return `leads on to ${valueText(movedTo)}, but the card is shown here`;
   const projection = (link.raw['card'] as { mapValue?: { fields?: RawFields } } | undefined)?.mapValue
     ?.fields;
   const expected = projectionOf(card.raw);

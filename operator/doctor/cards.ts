@@ -2,7 +2,7 @@
 import { isPath } from '../../src/card/model/slug/slug-pattern.ts';
 import type { AdminTarget } from '../admin/credentials.ts';
 import { getDocuments, pagesOf, transact, type AdminDocument } from '../admin/firestore-rest.ts';
-import { said } from '../admin/printable.ts';
+import { valueText } from '../admin/printable.ts';
 import {
   cardPath,
   cardPlace,
@@ -66,7 +66,7 @@ function nameProblems(
     if (link !== undefined && isOwnLink(link, place)) return [];
     if (link === undefined)
       return [{ kind: 'link-missing', path, detail: `link of card ${card.path}`, ...relinking(place) }];
-    const detail = `of card ${said(link.data['cardId'])}, wanted by ${card.path}`;
+    const detail = `of card ${valueText(link.data['cardId'])}, wanted by ${card.path}`;
     // The card that has the link keeps the name; this card gets another.
     if (name === mainName) return [{ kind: 'name-taken', path, detail, ...renewing(place) }];
     if (name === place.id) return [{ kind: 'name-taken', path, detail }];
@@ -77,7 +77,8 @@ function nameProblems(
 
 /** Whether every link leads to a card that is there and says what the card says. */
 export async function checkLinks(target: AdminTarget, report: Report): Promise<void> {
-  const check = (links: readonly AdminDocument[], report: Report) => checkRoles(target, links, report);
+  const check = (links: readonly AdminDocument[], pieceReport: Report) =>
+    checkRoles(target, links, pieceReport);
   for await (const links of pagesOf(target, { collectionId: 'customLinks' }))
     await piecewise(links, ({ path }) => path, check, report);
 }

@@ -56,15 +56,15 @@ export async function checkShownFiles(
  */
 export async function checkStoredFiles(target: AdminTarget, report: Report): Promise<void> {
   let known: { uid: string; inUse: ReadonlySet<string> } | undefined;
-  const check = async (files: readonly StoredFile[], report: Report) => {
+  const check = async (files: readonly StoredFile[], pieceReport: Report) => {
     for (const file of files) {
       const uid = ownerOf(file);
       if (uid === undefined) {
-        await report({ kind: 'file-of-nobody', path: file.path, detail: about(file) });
+        await pieceReport({ kind: 'file-of-nobody', path: file.path, detail: about(file) });
         continue;
       }
       if (known?.uid !== uid) known = { uid, inUse: await shownBy(target, uid) };
-      if (!known.inUse.has(file.path) && !isInMails(file)) await report(unreferenced(file, uid));
+      if (!known.inUse.has(file.path) && !isInMails(file)) await pieceReport(unreferenced(file, uid));
     }
   };
   for await (const page of filePages(target, '')) await piecewise(page, ({ path }) => path, check, report);

@@ -2,7 +2,7 @@
 import { PREMIUM } from '../../src/account/model/user.ts';
 import type { AdminTarget } from '../admin/credentials.ts';
 import { getDocuments, pagesOf, type AdminDocument } from '../admin/firestore-rest.ts';
-import { said } from '../admin/printable.ts';
+import { valueText } from '../admin/printable.ts';
 import { licencePath } from '../licences/licence-path.ts';
 import { isDocumentId } from './document-id.ts';
 import type { Report } from './finding.ts';
@@ -30,7 +30,7 @@ export async function checkLicencesOf(
         ? 'there is no such code'
         : licence.data['redeemedBy'] === uid
           ? planProblem(user, licence)
-          : `redeemed by ${said(licence.data['redeemedBy'])}`;
+          : `redeemed by ${valueText(licence.data['redeemedBy'])}`;
     if (problem !== undefined)
       await report({ kind: 'licence', path: user.path, detail: `licence ${code}: ${problem}` });
   }
@@ -40,7 +40,8 @@ export async function checkLicencesOf(
  * Whether the user who redeemed a licence has it or a later one; an account that is gone took it along.
  */
 export async function checkLicences(target: AdminTarget, report: Report): Promise<void> {
-  const check = (some: readonly AdminDocument[], report: Report) => checkRedemptions(target, some, report);
+  const check = (some: readonly AdminDocument[], pieceReport: Report) =>
+    checkRedemptions(target, some, pieceReport);
   for await (const page of pagesOf(target, { collectionId: 'licences' })) {
     const redeemed = page.filter(({ data }) => data['redeemedBy'] != null || data['redeemedAt'] != null);
     await piecewise(redeemed, ({ path }) => path, check, report);
@@ -92,7 +93,7 @@ function planProblem({ data: user }: AdminDocument, { data: licence }: AdminDocu
   if (!(user['planStartedAt'] instanceof Date)) return 'the plan has no beginning';
   const [days, given] = [user['planDays'], licence['days']];
   if (typeof days === 'number' && typeof given === 'number' && days >= given) return undefined;
-  return `gave ${said(given)} days, the plan has ${said(days)}`;
+  return `gave ${valueText(given)} days, the plan has ${valueText(days)}`;
 }
 
 function userOf({ data }: AdminDocument): string[] {

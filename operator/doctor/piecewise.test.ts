@@ -6,7 +6,10 @@ import { piecewise } from './piecewise.ts';
 const malformed = new RequestError(400, 'INVALID_ARGUMENT', 'malformed');
 
 /** Finds every item in turn, and fails at some. */
-async function told(items: readonly string[], failures: Readonly<Record<string, Error>>): Promise<string[]> {
+async function reported(
+  items: readonly string[],
+  failures: Readonly<Record<string, Error>>,
+): Promise<string[]> {
   const found: Finding[] = [];
   const check = async (some: readonly string[], report: Report) => {
     for (const path of some) {
@@ -20,13 +23,13 @@ async function told(items: readonly string[], failures: Readonly<Record<string, 
 
 describe('a check of many documents', () => {
   it('reports each document once', async () => {
-    expect(await told(['a', 'b'], {})).toEqual(['count a', 'count b']);
+    expect(await reported(['a', 'b'], {})).toEqual(['count a', 'count b']);
   });
 
   it.each([malformed, new TypeError('no text'), new RangeError('no time')])(
     'goes on after a document that makes it fail: %s',
     async (error) => {
-      expect(await told(['a', 'b', 'c'], { b: error })).toEqual(['count a', 'damaged b', 'count c']);
+      expect(await reported(['a', 'b', 'c'], { b: error })).toEqual(['count a', 'damaged b', 'count c']);
     },
   );
 
@@ -37,6 +40,6 @@ describe('a check of many documents', () => {
     new RequestError(400, 'FAILED_PRECONDITION', 'no index'),
     new Error('anything else'),
   ])('ends when the service fails: %s', async (error) => {
-    await expect(told(['a', 'b'], { b: error })).rejects.toBe(error);
+    await expect(reported(['a', 'b'], { b: error })).rejects.toBe(error);
   });
 });

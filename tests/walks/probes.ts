@@ -96,8 +96,8 @@ export function smallTargets(page: Page, least: number): Promise<string[]> {
       // What is seen and hit of a box or choice is its label, too.
       const label = one instanceof HTMLInputElement ? one.labels?.[0] : undefined;
       const boxes = [one, ...(label ? [label] : [])].map((part) => part.getBoundingClientRect());
-      const target = one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-      if (!target || one.closest('.sr-only:not(input), [inert]')) continue;
+      const isVisible = one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      if (!isVisible || one.closest('.sr-only:not(input), [inert]')) continue;
       if (one.matches('input:not([type=checkbox], [type=radio], [type=color], [type=range])') && size > 24)
         continue;
       const isInline =

@@ -65,11 +65,12 @@ async function faultsOf(page: Page, screen: Screen, views: readonly View[]): Pro
     // A screen that cannot be opened or checked is a fault like another: the rest is checked all the same.
     try {
       let state =
-        last && (await canChange(page, screen, last, view)) ? await changedTo(page, view, last) : '';
-      // What is under way may have ended meanwhile, on a slow machine.
-      if (last === undefined || state === '' || (screen.isUnderWay && state !== last.state))
-        state = await opened(page, screen, view);
-      else if (state !== last.state) faults.push(`${name}: is “${state}”, but was “${last.state}”`);
+        last && (await canChange(page, screen, last, view)) ? await changedTo(page, view, last) : undefined;
+      // What is under way may have ended meanwhile, on a slow machine: it is opened again.
+      if (screen.isUnderWay && state !== last?.state) state = undefined;
+      if (state !== undefined && state !== last?.state)
+        faults.push(`${name}: is “${state}”, but was “${last?.state}”`);
+      state ??= await opened(page, screen, view);
       last = { view, state };
       for (const [check, find] of Object.entries(view.checks))
         faults.push(...(await find(page, { ...screen, name })).map((line) => `${name}, ${check}: ${line}`));

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { SessionUser } from '../../../src/account/service/session.ts';
 import type { Card } from '../../../src/card/model/card.ts';
 import type { AdminTarget } from '../../admin/credentials.ts';
-import { said } from '../../admin/printable.ts';
+import { valueText } from '../../admin/printable.ts';
 import type { Findings } from '../findings.ts';
 import { codeOf, reasonOf, Unchecked } from '../unchecked.ts';
 import type { AppServices } from './app-services.ts';
@@ -93,7 +93,7 @@ export function needed<T>(thing: T | undefined, what: string): T {
 
 /** Throws `Unexpected` where two things differ. */
 export function expectEqual(found: unknown, expected: unknown): void {
-  const [one, other] = [said(found), said(expected)];
+  const [one, other] = [valueText(found), valueText(expected)];
   if (one !== other) throw new Unexpected(other, one);
 }
 

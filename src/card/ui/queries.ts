@@ -80,7 +80,7 @@ export interface LiveCards extends Omit<LiveQuery<readonly Card[]>, 'data'> {
   readonly cards: readonly Card[] | undefined;
 }
 
-type Watch = (...told: Parameters<typeof watchCards>) => () => void;
+type Watch = (...parameters: Parameters<typeof watchCards>) => () => void;
 const watchNewest: Watch = (uid, onCards, onError, onConfirmed) =>
   watchCards(uid, onCards, onError, onConfirmed, DASHBOARD_PAGE);
 const SOURCE = { query: cardQueries.newest, watch: watchNewest };

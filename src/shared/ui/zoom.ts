@@ -19,15 +19,18 @@ export const CLOSE_SCALE = 2.5;
 export function zoomed(view: View, scale: number, at: Point, stage: Point): View {
   const next = Math.min(Math.max(scale, 1), MAX_SCALE);
   const share = next / view.scale;
-  return held({ scale: next, x: at.x - (at.x - view.x) * share, y: at.y - (at.y - view.y) * share }, stage);
+  return withinStage(
+    { scale: next, x: at.x - (at.x - view.x) * share, y: at.y - (at.y - view.y) * share },
+    stage,
+  );
 }
 
 /** Stays centered while whole. */
 export function panned(view: View, by: Point, stage: Point): View {
-  return held({ ...view, x: view.x + by.x, y: view.y + by.y }, stage);
+  return withinStage({ ...view, x: view.x + by.x, y: view.y + by.y }, stage);
 }
 
-function held({ scale, x, y }: View, stage: Point): View {
+function withinStage({ scale, x, y }: View, stage: Point): View {
   if (scale === 1) return WHOLE;
   const room = { x: ((scale - 1) * stage.x) / 2, y: ((scale - 1) * stage.y) / 2 };
   return {

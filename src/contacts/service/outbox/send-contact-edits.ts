@@ -34,7 +34,7 @@ export function sendContactEdits(uid: string): Promise<Sent> {
   });
 }
 
-/** Sends all; `shown` gets a promise for each that was saved, which waits until the live list has it. */
+/** Sends all; `arrivals` gets a promise for each that was saved, which waits until the live list has it. */
 async function sendAll(uid: string, arrivals: Promise<void>[]): Promise<void> {
   const tried = new Set<string>();
   // The SDK's own queue comes first: it may hold the same contact.

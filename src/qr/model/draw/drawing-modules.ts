@@ -7,7 +7,7 @@ type Modules = readonly (readonly boolean[])[];
 const DOT = 0.94;
 const BAR = 0.9;
 
-/** Returns boxes for the dark modules of `shown`; alignment patterns stay whole in every style. */
+/** Returns boxes for the dark modules of `modules`; alignment patterns stay whole in every style. */
 export function dotBoxes(modules: Modules, alignment: Modules, dots: DotStyle): readonly Box[] {
   if (dots === 'square') return runs(modules);
   if (dots === 'rounded') return joined(modules);
