@@ -69,7 +69,7 @@ describe.each(Object.entries(WAYS))('an upload through Cloud Storage, %s', (way,
   });
 });
 
-test('an upload of the bytes alone has none either, and is served as an attachment', async () => {
+test('an upload of the bytes alone has no encoding and no disposition, and is served as an attachment', async () => {
   await answerOf(`${uploads}?name=media%2Fbytes.bin`, { method: 'POST', body: 'x' });
   const metadata = await metadataOf(`${objects}/media%2Fbytes.bin`);
   expect(Object.keys(metadata)).not.toContain('contentEncoding');

@@ -40,7 +40,7 @@ it.each<[name: string, method: string, path: string, body?: object]>([
   ['readTime', 'POST', ':batchGet', { documents, newTransaction: { readOnly: { readTime } } }],
   ['executePipeline', 'POST', ':executePipeline', {}],
   ['partitionQuery', 'POST', ':partitionQuery', { structuredQuery }],
-])('%s: %s %s', async (name, method, path, body) => {
+])('refuses %s of %s %s as UNIMPLEMENTED', async (name, method, path, body) => {
   const { status, json } = await server.call(method, path, body, OWNER);
   const [answer] = Array.isArray(json) ? (json as unknown[]) : [json];
   expect(status).toBe(501);
@@ -49,7 +49,7 @@ it.each<[name: string, method: string, path: string, body?: object]>([
   });
 });
 
-it('and not where a client sends the names without a value', async () => {
+it('accepts null for what it does not support', async () => {
   const nothing = { explainOptions: null, readTime: null };
   const query = { structuredQuery: { ...structuredQuery, findNearest: null }, ...nothing };
   const aggregation = { structuredAggregationQuery, ...nothing };
