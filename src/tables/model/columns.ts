@@ -110,7 +110,7 @@ function targetOf(header: string): ColumnTarget | undefined {
   const exact = TARGET_OF.get(key) ?? TARGET_OF.get(headerKey(withoutCamel(header)));
   if (exact !== undefined || key === '') return exact;
   const bare = TARGET_OF.get(bareKey(header));
-  // A name of a company's or an office's is no person's.
+  // `Company name` is no name of a person.
   const isPlaceName = placeOf(header) !== '' && (bare === 'name' || bare === 'given' || bare === 'family');
   if (bare !== undefined && !isPlaceName) return bare;
   const letters = key.normalize('NFC');

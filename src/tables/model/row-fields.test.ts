@@ -130,11 +130,11 @@ describe('the numbers of a row', () => {
     [['* Work', '1111111', 'Home', '2222222'], '1111111', '2222222'],
     [['Home', '1111111', '* Other', '2222222'], '2222222', '1111111'],
     [['Home Fax', '1111111', '', ''], '', 'Home Fax: 1111111'],
-  ])('have the kind of their type: %j', (cells, number, note) => {
+  ])('numbers have the kind of their type: %j', (cells, number, note) => {
     expect(row(GOOGLE, 'A', ...cells)).toMatchObject({ phone: number, note });
   });
 
-  it('are the mobile one first, and a fax by its column', () => {
+  it('puts a mobile number first, and a number of a fax column into the note', () => {
     const header = ['Name', 'Business Phone', 'Business Fax', 'Mobile Phone'];
     expect(row(header, 'A', '1111111', '2222222', '3333333')).toMatchObject({
       phone: '3333333',

@@ -7,10 +7,10 @@ import { record, text } from '@/shared/lib/parse';
 
 const LINKS = `${DATABASE}/documents/customLinks`;
 
-/** As `withConfirmedSlug` for many cards, which asks for all their links in one request. */
+/** The same as `withConfirmedSlug`, for many cards: asks for all their links in one request. */
 export async function withConfirmedSlugs(cards: readonly Card[]): Promise<readonly Card[]> {
   const slugs = cards.filter(needsProof).map(({ customPath }) => customPath);
-  // A slash would make another path of it, and the service refuse all.
+  // With a slash it would be another path, and the service would refuse the whole request.
   const owners = await ownersOf(slugs.filter((slug) => !slug.includes('/'))).catch((error: unknown) => {
     if (!hasCode(error, 'client-offline', 'network-request-failed')) logFailure('withConfirmedSlugs', error);
     return new Map<string, string>();

@@ -7,7 +7,7 @@ import type { OmittedPart } from './vcard-omitted';
 /** Contacts that one import adds at most. */
 export const CONTACT_IMPORT_MAX = 10_000;
 
-/** An entry of a file with its row or line, from 1. Without a draft: unreadable, or as `leftOut` says. */
+/** An entry of a file. `at`: its row or line, from 1. Without a draft: unreadable, or left out. */
 export interface ReadEntry {
   readonly at: number;
   readonly draft: ContactInput | undefined;
@@ -106,7 +106,7 @@ export function admit(entries: readonly ReadEntry[], existing: readonly Comparab
   });
 }
 
-/** Leaves out entries that equal a contact by now, from the `from`-th imported one on. */
+/** Skips admissions that equal a known contact. The first `from` of those to be imported stay. */
 export function withoutKnown(
   admissions: readonly Admission[],
   known: readonly Comparable[],

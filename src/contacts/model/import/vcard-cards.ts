@@ -54,7 +54,7 @@ export interface VcardProperty {
   readonly value: string;
 }
 
-/** Of a property that says nothing: 100 is the least that one can say. */
+/** For a property without PREF, whose largest value is 100. */
 const LEAST_PREFERRED = 101;
 
 /** Parses an unfolded line, decoding quoted-printable; undefined when invalid. Never throws. */

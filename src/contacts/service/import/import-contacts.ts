@@ -10,14 +10,14 @@ import { logFailure } from '@/shared/firebase/log';
 /** What an owner decided to import. */
 export interface ContactImport {
   readonly admissions: readonly Admission[];
-  /** When the newest of the contacts was added with which they were compared; undefined for none. */
+  /** Time of the newest contact that the file was compared with; undefined for none. */
   readonly since?: Date | undefined;
-  /** Of the new contact of each admission, which further attempts keep. */
+  /** The id of the contact made from each admission; a further attempt uses it again. */
   readonly ids?: readonly string[];
 }
 
-/** What became of it. `admissions` leave out what equal contacts came in between. */
-export interface ContactImported extends Required<Omit<ContactImport, 'since'>> {
+/** The outcome. `admissions` leave out those that equal a contact added meanwhile. */
+export interface ImportOutcome extends Required<Omit<ContactImport, 'since'>> {
   readonly done: number;
   readonly total: number;
   readonly sending: Sending;
@@ -40,7 +40,7 @@ export async function importContacts(
   uid: string,
   { admissions: chosen, since, ids = chosen.map(() => newContactId(uid)) }: ContactImport,
   { before, onProgress, signal }: ImportOptions,
-): Promise<ContactImported> {
+): Promise<ImportOutcome> {
   let admissions = chosen;
   let done = before;
   let sending: Sending = 'sent';

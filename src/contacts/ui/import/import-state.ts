@@ -1,5 +1,5 @@
 import type { TableReading } from '@/contacts/model/import/read-import-file';
-import type { ContactImport, ContactImported } from '@/contacts/service/import/import-contacts';
+import type { ContactImport, ImportOutcome } from '@/contacts/service/import/import-contacts';
 import type { CsvTable } from '@/tables/model/csv-table';
 import type { EncodingChoice } from '@/tables/view/columns-step';
 
@@ -33,4 +33,4 @@ export type ImportState =
   /** `applyChoice` is still to be applied to `admissions`. */
   | ({ readonly step: 'ready'; readonly encoding: EncodingChoice | undefined } & Decided)
   | ({ readonly step: 'adding'; readonly done: number; readonly total: number } & Decided)
-  | ({ readonly step: 'over' } & ContactImported & Decided);
+  | ({ readonly step: 'over' } & ImportOutcome & Decided);
