@@ -14,6 +14,7 @@ export const JOURNEYS: readonly string[] = [
   'tests/e2e/pages/there-and-back.e2e.ts',
   'tests/e2e/cards/card-form.e2e.ts',
   'tests/e2e/cards/storage-refused.e2e.ts',
+  'tests/e2e/pages/engine-looks.e2e.ts',
   // A team's table with its look, and paper cards.
   'tests/e2e/pages/newer-screens.e2e.ts',
   'tests/e2e/qr/qr-screen.e2e.ts',

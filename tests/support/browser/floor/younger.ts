@@ -19,6 +19,7 @@ const IN_STYLES: Reasons = [
       'forced-color-adjust: none',
       'hyphenate-limit-chars',
       'overflow-clip-margin',
+      'scrollbar-color',
       'text-decoration: dotted',
       'text-size-adjust',
       'text-wrap',
