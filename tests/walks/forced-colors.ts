@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright-core';
 
-/** Controls without an edge, and choices that look the same chosen and not. */
+/** Controls and cards without an edge, and choices that look the same chosen and not. */
 export const indistinct = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const say = (why: string, one: Element) => `${why}: ${one.outerHTML.slice(0, 120)}`;
@@ -23,6 +23,8 @@ export const indistinct = (page: Page): Promise<string[]> =>
       if (native || !one.checkVisibility() || one.closest('.sr-only')) continue;
       if (!(parseFloat(getComputedStyle(one).borderTopWidth) > 0)) found.push(say('no edge', one));
     }
+    for (const card of document.querySelectorAll('.card-face__sheet'))
+      if (!(parseFloat(getComputedStyle(card).borderTopWidth) > 0)) found.push(say('no edge', card));
     for (const chosen of document.querySelectorAll('input[type=radio].sr-only:checked')) {
       const other = document.querySelector(
         `input[name="${chosen.getAttribute('name') ?? ''}"]:not(:checked)`,
