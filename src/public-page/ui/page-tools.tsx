@@ -32,21 +32,23 @@ export function PageTools({ words, title, address }: PageToolsProps) {
       <button type="button" data-counts="share" onClick={() => void onShare()}>
         {words.share}
       </button>
-      <select
-        aria-label={words.language}
-        value={language}
-        onChange={({ currentTarget: { value } }) => {
-          if (isLanguageCode(value)) changeLanguage(value);
-        }}
-      >
-        {Object.entries(LANGUAGES)
-          .filter(([code]) => hasAll || code === language)
-          .map(([code, name]) => (
-            <option key={code} value={code} lang={code}>
-              {name}
-            </option>
-          ))}
-      </select>
+      <span className="visitor-tools__language" data-word={LANGUAGES[language]}>
+        <select
+          aria-label={words.language}
+          value={language}
+          onChange={({ currentTarget: { value } }) => {
+            if (isLanguageCode(value)) changeLanguage(value);
+          }}
+        >
+          {Object.entries(LANGUAGES)
+            .filter(([code]) => hasAll || code === language)
+            .map(([code, name]) => (
+              <option key={code} value={code} lang={code}>
+                {name}
+              </option>
+            ))}
+        </select>
+      </span>
       <CopyOutcome
         copying={copying}
         address={address}
