@@ -12,6 +12,9 @@ const COMPACT = {
   lg: { list: 'max-lg:w-11', select: 'max-lg:ps-11 max-lg:pe-0', arrow: 'max-lg:hidden' },
 } as const;
 
+/** Of the list and of the word that gives it its width. */
+const WORD_CLASS = '[grid-area:1/1] truncate border border-transparent ps-10 pe-8 text-base lg:text-sm';
+
 interface LanguageSelectProps {
   className?: string;
   /** Below this width only the globe. */
@@ -28,22 +31,33 @@ export function LanguageSelect({ className = '', compact, value, onChoose }: Lan
   const changeLanguage = use(LanguageChoiceContext);
   // Other lists update on i18next's event.
   const [, showPicked] = useReducer((count: number) => count + 1, 0);
+  const chosen = value ?? languageChosen() ?? i18n.language;
+  const inner = compact && COMPACT[compact].select;
   return (
     <div
-      className={classNames('relative inline-flex items-center', compact && COMPACT[compact].list, className)}
+      className={classNames('relative inline-grid items-center', compact && COMPACT[compact].list, className)}
     >
-      <Globe aria-hidden className="pointer-events-none absolute start-3.5 size-4 text-ink-soft" />
+      {/* Gives the list the width of the chosen word: by themselves only newer browsers do. */}
+      <span
+        data-word={isLanguageCode(chosen) ? LANGUAGES[chosen] : undefined}
+        className={classNames(WORD_CLASS, 'invisible after:content-[attr(data-word)]', inner)}
+      />
+      <Globe
+        aria-hidden
+        className="pointer-events-none absolute start-3.5 top-1/2 size-4 -translate-y-1/2 text-ink-soft"
+      />
       <select
         aria-label={t('common.language')}
-        value={value ?? languageChosen() ?? i18n.language}
+        value={chosen}
         onChange={(event) => {
           if (!isLanguageCode(event.target.value)) return;
           (onChoose ?? changeLanguage)(event.target.value);
           showPicked();
         }}
         className={classNames(
-          'field-sizing-content min-h-11 w-full appearance-none truncate rounded-field border border-transparent bg-transparent ps-10 pe-8 text-base lg:text-sm hover:border-field [&>option]:bg-sheet [&>option]:text-ink',
-          compact && COMPACT[compact].select,
+          WORD_CLASS,
+          'min-h-11 w-0 min-w-full appearance-none rounded-field bg-transparent hover:border-field [&>option]:bg-sheet [&>option]:text-ink',
+          inner,
         )}
       >
         {LANGUAGE_CODES.map((code) => (
@@ -55,7 +69,7 @@ export function LanguageSelect({ className = '', compact, value, onChoose }: Lan
       <ChevronDown
         aria-hidden
         className={classNames(
-          'pointer-events-none absolute end-2.5 size-4 text-ink-soft',
+          'pointer-events-none absolute end-2.5 top-1/2 size-4 -translate-y-1/2 text-ink-soft',
           compact && COMPACT[compact].arrow,
         )}
       />
