@@ -205,7 +205,6 @@ async function prepareHome(
     LC_ALL: name,
     // The settings of GTK alone leave a page light.
     GTK_THEME: colorScheme === 'dark' ? 'Adwaita:dark' : 'Adwaita',
-    WEBKIT_DISABLE_COMPOSITING_MODE: '1',
     LIBGL_ALWAYS_SOFTWARE: '1',
     // Of a machine without a network, too, it says that there is one.
     GIO_USE_NETWORK_MONITOR: 'base',
