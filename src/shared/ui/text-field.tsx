@@ -61,9 +61,12 @@ export function TextField({
   return (
     <Field id={id} label={label} hint={hint} {...limited}>
       {(control) => (
-        <div className="relative flex" dir={prefix ? 'ltr' : undefined}>
+        <div
+          className={classNames('relative flex', prefix && 'max-[26rem]:flex-col')}
+          dir={prefix ? 'ltr' : undefined}
+        >
           {prefix && (
-            <span className="flex max-w-1/2 shrink-0 items-center rounded-s-field border border-e-0 border-field bg-paper px-3 py-1 text-sm leading-tight wrap-anywhere text-ink-soft">
+            <span className="flex max-w-1/2 shrink-0 items-center rounded-s-field border border-e-0 border-field bg-paper px-3 py-1 text-sm leading-tight wrap-anywhere text-ink-soft max-[26rem]:max-w-full max-[26rem]:rounded-e-field max-[26rem]:rounded-b-none max-[26rem]:border-e max-[26rem]:border-b-0">
               {prefix}
             </span>
           )}
@@ -74,7 +77,7 @@ export function TextField({
             className={classNames(
               CONTROL_CLASS,
               'min-h-11',
-              prefix && 'rounded-s-none',
+              prefix && 'rounded-s-none max-[26rem]:rounded-s-field max-[26rem]:rounded-t-none',
               Boolean(trailing) && 'pe-12',
               className,
             )}

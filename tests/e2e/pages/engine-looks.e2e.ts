@@ -1,14 +1,16 @@
-/** Looks that differed from engine to engine. Source: issue 34, point 15. */
+/** Looks that differed from engine to engine. Source: issue 34, points 15 and 17. */
 import type { Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
 import { usePeople } from '../../support/people/people.ts';
 import { screenshot } from '../../support/people/screenshot.ts';
+import { word } from '../../support/samples/words.ts';
 import { ownSite } from '../../support/site/site.ts';
+import { newOwner, putCards } from '../support/owner.ts';
 import { freshName } from '../support/visited-card.ts';
 import { cardOf, openForm } from '../visitor/leave-details-steps.ts';
 
-const { origin } = ownSite();
+const { origin, hosts } = ownSite();
 const people = usePeople();
 
 /** The lightest pixel along the right edge of what the page shows, from 0 to 255. */
@@ -28,4 +30,16 @@ test('in the dark, nothing beside a form that scrolls is white', async () => {
   expect(scrolls).toBe(true);
   // The thumb of the bar is lighter than the form, and darker than its text.
   expect(await lightestAtTheEdge(page)).toBeLessThan(200);
+});
+
+test('a slug of 14 characters is whole in its field on the narrowest phone', async () => {
+  const { page } = await people.open({ viewport: { width: 320, height: 700 } });
+  const uid = await newOwner(page, { origin, hosts });
+  await putCards(hosts, uid, { c1: { name: 'Mina Kim', customPath: 'mmmm-mmmm-mmmm' } });
+  await page.goto(`${origin}/cards/c1/edit`);
+  const slug = page.getByLabel(word('cards.customUrl'), { exact: true });
+  await slug.waitFor();
+  await slug.scrollIntoViewIfNeeded();
+  await screenshot(page, 'slug-narrow');
+  expect(await slug.evaluate((field) => field.scrollWidth - field.clientWidth)).toBeLessThanOrEqual(0);
 });
