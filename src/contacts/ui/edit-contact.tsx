@@ -12,6 +12,7 @@ import { notify } from '@/shared/ui/notify';
 import { CONTACT_DRAFT, NEW_CONTACT, versionOf } from './contact-draft';
 import { ContactForm } from './contact-form';
 import { Panel } from './panel';
+import { queuedText } from './queued-text';
 
 interface EditContactProps {
   readonly uid: string;
@@ -105,6 +106,6 @@ export function NewContact({ uid, knownTags, listHref, onSaved, onCancel }: NewC
 /** Shows that a contact is saved, or queued. */
 export function showSavedToast(t: TFunction, sending: Sending): void {
   notify.success(t('network.saved'), {
-    description: sending === 'queued' ? t('outbox.onDevice') : undefined,
+    description: sending === 'queued' ? queuedText(t) : undefined,
   });
 }

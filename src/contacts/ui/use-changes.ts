@@ -9,6 +9,7 @@ import type { Sending } from '@/contacts/service/sending';
 import { isOpen } from '@/shared/forms/outbox';
 import { errorMessage } from '@/shared/i18n/error-message';
 import { notify, type TextIn } from '@/shared/ui/notify';
+import { queuedText } from './queued-text';
 import { contactsQueries } from './use-contacts';
 
 export interface Progress {
@@ -74,7 +75,7 @@ export function useChanges(uid: string): Changes {
       if (message === undefined) return true;
       withdraw.current = notify.offer({
         title: message,
-        description: outcome === 'queued' ? (t) => t('outbox.onDevice') : undefined,
+        description: outcome === 'queued' ? queuedText : undefined,
         label: (t) => t('network.undo'),
         onSelect: () => void takeBack(back),
       });

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { contactTitle, type Contact, type ContactInput } from '@/contacts/model/contact';
 import type { Details } from '@/inbox/model/inbox-entry';
 import { addToContacts } from '@/inbox/service/inbox';
+import { canQueueChanges } from '@/shared/firebase/persistence';
 import { loadInternationalPhone } from '@/shared/forms/use-dialing';
 import { notify } from '@/shared/ui/notify';
 import { consentLines, contactFromEntry, type ListedEntry } from './entries';
@@ -58,8 +59,10 @@ export function useAdding(uid: string, { duplicatesHref, findSimilar }: Contacts
         consentLines(t, i18n.language, entry, cardName),
       );
       const { id, sending } = await addToContacts(uid, entry, draft);
-      const message = sending === 'sent' ? 'contactScan.saved' : 'contactScan.savedQueued';
-      notify.success(t(message, { name: contactTitle(draft) }));
+      const name = contactTitle(draft);
+      const isInPage = sending === 'queued' && !canQueueChanges();
+      if (isInPage) notify.success(name, { description: t('outbox.onPage') });
+      else notify.success(t(sending === 'sent' ? 'contactScan.saved' : 'contactScan.savedQueued', { name }));
       void reportSimilar(id, draft, makeRoom);
     } catch {
       notify.error(t('inbox.addFailed'));

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { CONTACT_FILE_MAX_BYTES } from '@/contacts/model/contact';
+import { queuedText } from '@/contacts/ui/queued-text';
 import { useUnloadQuestion, useUnsaved } from '@/shared/forms/unsaved';
 import { fileSize } from '@/shared/i18n/formats';
 import { Button } from '@/shared/ui/button';
@@ -144,7 +145,7 @@ export function OverStep({ state, contactsHref, duplicatesHref, onGoOn, onAnothe
       {error !== undefined && <ErrorNotice error={error} />}
       <div className="text-sm text-ink-soft empty:hidden">
         {!isWhole && <p>{t('contactImport.stoppedText')}</p>}
-        {sending === 'queued' && <p>{t('contactImport.queued')}</p>}
+        {sending === 'queued' && <p>{queuedText(t, 'contactImport.queued')}</p>}
         {mayBeTwice && <p>{t('contactImport.mayBeTwice')}</p>}
       </div>
       <div className="flex flex-wrap gap-3">

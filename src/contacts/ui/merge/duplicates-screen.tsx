@@ -9,6 +9,7 @@ import {
   unmergeContacts,
   type Merge,
 } from '@/contacts/service/contact-merges';
+import { queuedText } from '@/contacts/ui/queued-text';
 import { AppError, hasCode } from '@/shared/firebase/errors';
 import { errorMessage } from '@/shared/i18n/error-message';
 import { Button } from '@/shared/ui/button';
@@ -55,7 +56,7 @@ export function DuplicatesScreen({ uid, contacts, contactsHref }: DuplicatesScre
           {progress
             ? `${t(progress.kind === 'merging' ? 'contactMerge.merging' : 'contactMerge.undoing')} ${t('network.progress', { done: progress.done, count: progress.total })}`
             : undoable.length > 0
-              ? [t('contactMerge.merged', { count: undoable.length }), isQueued && t('outbox.onDevice')]
+              ? [t('contactMerge.merged', { count: undoable.length }), isQueued && queuedText(t)]
                   .filter(Boolean)
                   .join(' ')
               : groups.length > 0 && t('contactMerge.groups', { count: groups.length })}

@@ -10,6 +10,7 @@ import { withQueuedContacts } from '@/contacts/service/outbox/queue-contact';
 import type { PaperCard } from '@/contacts/service/paper-card/read-paper-card';
 import { problemText } from '@/contacts/ui/contact-draft';
 import { ContactFields } from '@/contacts/ui/contact-fields';
+import { tellSaved } from '@/contacts/ui/queued-text';
 import type { CardScript } from '@/paper-cards/model/scripts';
 import { useUnloadQuestion, useUnsaved } from '@/shared/forms/unsaved';
 import { loadInternationalPhone } from '@/shared/forms/use-dialing';
@@ -17,7 +18,6 @@ import { useSentence } from '@/shared/i18n/sentence';
 import { Button } from '@/shared/ui/button';
 import { CheckField } from '@/shared/ui/check-field';
 import { ErrorNotice } from '@/shared/ui/error-notice';
-import { notify } from '@/shared/ui/notify';
 import { StepHeading } from '@/shared/ui/step-heading';
 import { ModelPanel, type AskModel } from './model-panel';
 import { CardPicture } from './paper-card-picture';
@@ -144,7 +144,7 @@ function useReview({
       const sent = { ...draft, phone: await loadInternationalPhone(draft.phone) };
       const sending = await addContact(uid, sent, id, keepsPicture ? card.picture : undefined);
       const name = contactTitle(draft);
-      notify.success(t(sending === 'sent' ? 'contactScan.saved' : 'contactScan.savedQueued', { name }));
+      tellSaved(t, sending, name);
       onDone(true);
     } catch (failure) {
       setError(failure);

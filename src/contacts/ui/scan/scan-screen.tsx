@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { contactTitle, type Contact, type ContactInput } from '@/contacts/model/contact';
 import { sameContact } from '@/contacts/model/contact-duplicates';
 import { addContact, newContactId } from '@/contacts/service/contact-writes';
+import { tellSaved } from '@/contacts/ui/queued-text';
 import { loadInternationalPhone } from '@/shared/forms/use-dialing';
 import { useOneAtATime } from '@/shared/forms/use-one-at-a-time';
 import { useSentence } from '@/shared/i18n/sentence';
@@ -11,7 +12,6 @@ import { Breakable } from '@/shared/ui/breakable';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { ImageButton } from '@/shared/ui/image-button';
-import { notify } from '@/shared/ui/notify';
 import { Spinner } from '@/shared/ui/spinner';
 import { useScan } from './use-scan';
 import { Viewfinder } from './viewfinder';
@@ -43,7 +43,7 @@ function FoundContact({ uid, draft, contacts, onSaved, onAgain }: FoundContactPr
       try {
         const phone = await loadInternationalPhone(draft.phone);
         const sending = await addContact(uid, { ...draft, phone }, id);
-        notify.success(t(sending === 'sent' ? 'contactScan.saved' : 'contactScan.savedQueued', { name }));
+        tellSaved(t, sending, name);
         onSaved();
         return 'leaving';
       } catch (failure) {
