@@ -1,8 +1,9 @@
 import ImageUp from 'lucide-react/icons/image-up';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { openPicture, PictureError } from '@/shared/browser/open-picture';
+import { openPicture, PictureError, type PictureProblem } from '@/shared/browser/open-picture';
 import { AppError } from '@/shared/firebase/errors';
+import type { AppErrorCode } from '@/shared/lib/error-codes';
 import { ChoiceField } from '@/shared/ui/choice-field';
 import { ColorPicker } from '@/shared/ui/color-picker';
 import { ErrorNotice } from '@/shared/ui/error-notice';
@@ -31,6 +32,11 @@ interface Background {
   readonly choosePhoto: (file: File) => void;
 }
 
+const CODES: Partial<Record<PictureProblem, AppErrorCode>> = {
+  heic: 'image-heic',
+  tooLarge: 'image-too-large',
+};
+
 /** The card's color, another, or a photo that never leaves this device. */
 export function useWallpaperBackground(cardColor: string): Background {
   const [kind, setKind] = useState<Kind>('card');
@@ -42,8 +48,8 @@ export function useWallpaperBackground(cardColor: string): Background {
     try {
       setPhoto(await openPicture(file, () => createImageBitmap(file)));
     } catch (thrown) {
-      const isTooLarge = thrown instanceof PictureError && thrown.problem === 'tooLarge';
-      setError(new AppError(isTooLarge ? 'image-too-large' : 'image-unreadable', 'wallpaperPhoto', thrown));
+      const problem = thrown instanceof PictureError ? thrown.problem : 'badPicture';
+      setError(new AppError(CODES[problem] ?? 'image-unreadable', 'wallpaperPhoto', thrown));
     }
   };
   return {

@@ -36,7 +36,7 @@ export async function openPicture<Made>(
 }
 
 /** Returns what a file that is no picture here is, by its first bytes, whatever its name says. */
-async function problemOf(file: Blob): Promise<PictureProblem> {
+export async function problemOf(file: Blob): Promise<PictureProblem> {
   const head = new TextDecoder('latin1').decode(await file.slice(0, 12).arrayBuffer());
   if (head.startsWith('%PDF-')) return 'pdf';
   return /^....ftyp(?:hei|hev|mif1|msf1)/s.test(head) ? 'heic' : 'badPicture';

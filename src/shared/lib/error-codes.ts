@@ -29,6 +29,7 @@ export const APP_ERROR_CODES = [
   'licence-expired',
   'licence-not-needed',
   'not-an-image',
+  'image-heic',
   'image-too-large',
   'image-unreadable',
   'draft-not-set-up',

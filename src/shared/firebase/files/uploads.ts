@@ -5,7 +5,7 @@ import {
   type StorageReference,
   type UploadMetadata,
 } from 'firebase/storage';
-import { IMAGE_SOURCE_MAX_PIXELS, openPicture, PictureError } from '@/shared/browser/open-picture';
+import { IMAGE_SOURCE_MAX_PIXELS, openPicture, PictureError, problemOf } from '@/shared/browser/open-picture';
 import { AppError, toAppError, withAppErrors } from '@/shared/firebase/errors';
 import { storage } from '@/shared/firebase/storage';
 import { holdFile } from './held-files';
@@ -51,7 +51,9 @@ async function uploadImage(
   file: File,
   options: UploadOptions = {},
 ): Promise<string> {
-  if (!file.type.startsWith('image/')) throw new AppError('not-an-image', 'uploadImage');
+  // Many systems know no type for HEIC.
+  if (!file.type.startsWith('image/') && !(await isHeic(file)))
+    throw new AppError('not-an-image', 'uploadImage');
   if (file.size > IMAGE_SOURCE_MAX_BYTES) throw new AppError('image-too-large', 'uploadImage');
   const image = await scaleImage(file, options.signal);
   if (image.size > IMAGE_MAX_BYTES) throw new AppError('image-too-large', 'uploadImage');
@@ -116,6 +118,8 @@ async function assertOpenable(file: File): Promise<void> {
   }
 }
 
+const isHeic = async (file: File) => (await problemOf(file)) === 'heic';
+
 /** Scales to fit `IMAGE_MAX_SIDE` (specification §5), upright, no metadata; truncated: `image-unreadable`. */
 async function scaleImage(file: File, signal?: AbortSignal): Promise<Blob> {
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -135,6 +139,6 @@ async function scaleImage(file: File, signal?: AbortSignal): Promise<Blob> {
     });
   } catch (error) {
     if (signal?.aborted === true) throw error;
-    throw new AppError('image-unreadable', 'scaleImage', error);
+    throw new AppError((await isHeic(file)) ? 'image-heic' : 'image-unreadable', 'scaleImage', error);
   }
 }
