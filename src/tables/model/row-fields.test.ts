@@ -165,6 +165,34 @@ describe('the numbers of a row', () => {
   );
 });
 
+describe('an address in parts', () => {
+  const HEADER = ['Name', 'Street', 'City', 'ZIP', 'Country'];
+
+  it.each([
+    ['12 London Road', 'London', 'SW1', 'UK'],
+    ['Mexico 3', 'Mexico City', '1', 'Mexico'],
+    ['Hauptstr. 10115', 'Berlin', '10115', 'Germany'],
+    ['Paris', 'Paris', '75001', 'France'],
+    ['1 Rue de Luxembourg', 'Luxembourg', '1234', 'Luxembourg'],
+    ['Street 1\nFloor 2', 'C', '1', 'Germany'],
+  ])('keeps what another part has, too: %s, %s, %s, %s', (...parts) => {
+    expect(row(HEADER, 'A', ...parts).address).toBe(parts.join(', '));
+  });
+
+  it('leaves out what a whole address repeats', () => {
+    const header = [
+      'Name',
+      'Address 1 - Formatted',
+      'Address 1 - Street',
+      'Address 1 - City',
+      'Address 1 - Country',
+    ];
+    expect(row(header, 'A', '1 Mill Road\nYork\nUK', '1 Mill Road', 'York', 'UK').address).toBe(
+      '1 Mill Road\nYork\nUK',
+    );
+  });
+});
+
 describe('the values of a cell', () => {
   it.each([
     ['a@x.example; b@x.example', 'a@x.example', 'b@x.example'],

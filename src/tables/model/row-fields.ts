@@ -155,12 +155,22 @@ function addressesOf(columns: readonly FilledCell[]): string[] {
   for (const { header, text } of columns) {
     // Thunderbird's French file names the place at the street alone.
     group = placeOf(header) || (/\d+/.exec(header)?.[0] ?? group);
-    const parts = groups.get(group) ?? [];
-    // Skips parts that a whole address repeats.
-    if (!parts.some((part) => hasPart(part, text)))
-      groups.set(group, [...parts.filter((part) => !hasPart(text, part)), text]);
+    groups.set(group, [...(groups.get(group) ?? []), text]);
   }
-  return Array.from(groups.values(), joinedAddress);
+  return Array.from(groups.values(), (parts) => joinedAddress(withoutRepeats(parts)));
+}
+
+/**
+ * Leaves out the parts that a whole address in a column of its own repeats. A street that has the city's name is
+ * none: a whole address has two other parts at least, and all of them but one.
+ */
+function withoutRepeats(parts: readonly string[]): readonly string[] {
+  const repeatedBy = (whole: string) => parts.filter((part) => part !== whole && hasPart(whole, part)).length;
+  const whole = parts.find((part) => {
+    const count = repeatedBy(part);
+    return count >= 2 && count >= parts.length - (parts.length > 4 ? 2 : 1);
+  });
+  return whole === undefined ? parts : [whole, ...parts.filter((part) => !hasPart(whole, part))];
 }
 
 const spaced = (text: string) => ` ${text.replace(/[\s,;]+/g, ' ').trim()} `;
