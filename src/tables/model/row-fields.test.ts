@@ -206,6 +206,7 @@ describe('the values of a cell', () => {
     ['<max@x.example>', 'max@x.example', ''],
     ['ola@x.example\u00a0', 'ola@x.example', ''],
     ['none', 'none', ''],
+    ['<img src=x>@x.example', '<img src=x>@x.example', ''],
   ])('%j are its e-mail addresses', (cell, address, note) => {
     expect(email(cell)).toMatchObject({ email: address, note });
   });

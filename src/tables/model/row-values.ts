@@ -120,7 +120,7 @@ export function emailsIn(text: string): string[] {
   const found = text
     .split(SEVERAL)
     .flatMap((part) => part.split(/[\n;,]+|\s+\/\s+/))
-    .flatMap((part) => (/<[^<>]*@/.test(part) ? [part] : part.split(/\s+(?=\S+@)/)))
+    .flatMap((part) => (/[<>]/.test(part) ? [part] : part.split(/\s+(?=\S+@)/)))
     .map(emailAddressIn)
     .filter((part) => part.includes('@'));
   return found.length > 0 ? found : [text];
