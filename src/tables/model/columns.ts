@@ -39,7 +39,14 @@ export function guessMapping(rows: TableRows, head: number | undefined): Mapping
   const byContent = mappingByContent(rows.slice((head ?? -1) + 1));
   if (head === undefined) return byContent;
   const byHeader = mappingByHeader(rows[head]?.cells ?? []);
-  return byContent.length > byHeader.length ? byContent.map((_, column) => byHeader[column]) : byHeader;
+  return Array.from({ length: Math.max(byContent.length, byHeader.length) }, (_, column) =>
+    byHeader[column] === 'address' && hasWebAddress(rows, column) ? undefined : byHeader[column],
+  );
+}
+
+/** The word for an address of the web is that for a postal one in some languages. */
+function hasWebAddress(rows: TableRows, column: number): boolean {
+  return rows.some(({ cells }) => /^https?:\/\//i.test(cells[column] ?? ''));
 }
 
 /**

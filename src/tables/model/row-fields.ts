@@ -161,8 +161,8 @@ function addressesOf(columns: readonly FilledCell[]): string[] {
 }
 
 /**
- * Leaves out the parts that a whole address in a column of its own repeats. A street that has the city's name is
- * none: a whole address has two other parts at least, and all of them but one.
+ * Leaves out the parts that a whole address in a column of its own repeats. A street that has the city's
+ * name is none: a whole address has two other parts at least, and all of them but one.
  */
 function withoutRepeats(parts: readonly string[]): readonly string[] {
   const repeatedBy = (whole: string) => parts.filter((part) => part !== whole && hasPart(whole, part)).length;

@@ -7,7 +7,7 @@ let locks: Map<string, Promise<unknown>>;
 
 beforeEach(() => {
   locks = new Map();
-  const request = async (name: string, work: () => Promise<unknown>) => {
+  const request = async (name: string, _options: object, work: () => Promise<unknown>) => {
     locks.set(name, work());
     await locks.get(name);
     locks.delete(name);
