@@ -22,7 +22,7 @@ describe('a team run that must end', () => {
     const rows = await planOf(owner, tableOf(stem, 2));
     const noted: string[] = [];
     stubIndexedStore({ onPut: (key) => noted.push(key) });
-    const request = (_name: string, work: () => Promise<void>) => {
+    const request = (_name: string, _options: object, work: () => Promise<void>) => {
       owner.app.cancelRun();
       return work();
     };
@@ -92,7 +92,7 @@ describe('a team run that must end', () => {
     const journal = stubIndexedStore();
     const { noteRun } = await import('@/team/service/run-journal');
     await noteRun(owner.uid, rows, undefined);
-    const request = (_name: string, work: () => Promise<void>) => {
+    const request = (_name: string, _options: object, work: () => Promise<void>) => {
       journal.clear();
       return work();
     };
