@@ -2,7 +2,7 @@ import { exportFile } from '@/account-data/model/export-file';
 import type { Card } from '@/card/model/card';
 import { publicUrl, qrUrl } from '@/card/model/card-url';
 import { qrLogo } from '@/card/model/qr-design';
-import { withConfirmedSlug } from '@/card/service/slugs/slug-availability';
+import { withConfirmedSlugs } from '@/card/service/slugs/confirmed-slugs';
 import { vcardFileOf } from '@/card/service/vcard/vcards';
 import type { EncodedQr } from '@/qr/model/draw/encode';
 import { PNG_SIDE, toPng } from '@/qr/model/export/png';
@@ -32,7 +32,7 @@ export async function addCardFiles(
 ): Promise<void> {
   const at = (name: string) => `${folder}/${name}`;
   const origin = publicOrigin();
-  const confirmed = await withConfirmedSlug(card);
+  const [confirmed = card] = await withConfirmedSlugs([card]);
   const address = publicUrl(origin, confirmed);
   const pictures = await fetchAll(folder, picturesOf(card), attempts);
   await zip.add(

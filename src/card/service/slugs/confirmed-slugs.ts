@@ -7,7 +7,7 @@ import { record, text } from '@/shared/lib/parse';
 
 const LINKS = `${DATABASE}/documents/customLinks`;
 
-/** The same as `withConfirmedSlug`, for many cards: asks for all their links in one request. */
+/** Returns cards without legacy slugs that may belong to others. Asks for all their links in one request. */
 export async function withConfirmedSlugs(cards: readonly Card[]): Promise<readonly Card[]> {
   const slugs = cards.filter(needsProof).map(({ customPath }) => customPath);
   // With a slash it would be another path, and the service would refuse the whole request.

@@ -1,9 +1,7 @@
 import { getDocFromServer, Timestamp, type DocumentSnapshot } from 'firebase/firestore';
-import type { Card } from '@/card/model/card';
-import { hasCode, withAppErrors } from '@/shared/firebase/errors';
+import { withAppErrors } from '@/shared/firebase/errors';
 import { linkDocument } from '@/shared/firebase/firestore/documents';
 import { inTime } from '@/shared/firebase/firestore/in-time';
-import { logFailure } from '@/shared/firebase/log';
 
 const SLUG_ANSWER_MS = 3_000;
 
@@ -13,17 +11,6 @@ export function isSlugOf(slug: string, cardId: string): Promise<boolean> {
     const link = await inTime('isSlugOf', getDocFromServer(linkDocument(slug)), SLUG_ANSWER_MS);
     return link.exists() && link.get('cardId') === cardId;
   });
-}
-
-/** Returns the card without a legacy slug that may belong to another. A stored vCard proves ownership. */
-export async function withConfirmedSlug(card: Card): Promise<Card> {
-  if (card.customPath === '' || card.vcardUrl !== '') return card;
-  try {
-    if (await isSlugOf(card.customPath, card.id)) return card;
-  } catch (error) {
-    if (!hasCode(error, 'client-offline', 'no-answer')) logFailure('withConfirmedSlug', error);
-  }
-  return { ...card, customPath: '' };
 }
 
 const fromServer: LinkReader = (slug) => getDocFromServer(linkDocument(slug));

@@ -4,7 +4,7 @@ import { publicUrl } from '@/card/model/card-url';
 import { toPublicCard } from '@/card/model/public-card';
 import { logoFit, qrLogo, type LogoFit } from '@/card/model/qr-design';
 import type { LogoPicture } from '@/card/model/qr-style';
-import { withConfirmedSlug } from '@/card/service/slugs/slug-availability';
+import { withConfirmedSlugs } from '@/card/service/slugs/confirmed-slugs';
 import type { EncodedQr } from '@/qr/model/draw/encode';
 import { loadLogo } from '@/qr/model/draw/load-logo';
 import { fittingCanvas, PNG_SIDE, toPng } from '@/qr/model/export/png';
@@ -69,7 +69,8 @@ export function openQrs(): TeamQrs {
   return {
     qrOf: async (card, options, address) => {
       options.signal.throwIfAborted();
-      const url = address ?? publicUrl(options.origin, await withConfirmedSlug(card));
+      const [confirmed = card] = address === undefined ? await withConfirmedSlugs([card]) : [];
+      const url = address ?? publicUrl(options.origin, confirmed);
       return qrOf({ card, url }, options, { proven, logos });
     },
     close: () => prover.close(),
