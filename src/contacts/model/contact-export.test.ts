@@ -25,7 +25,7 @@ function read(text: string): (ContactInput | undefined)[] {
   const header = file.rows[head]?.cells ?? [];
   return file.rows
     .slice(head + 1)
-    .map(({ cells }) => fitContact(contactOfRow(cells, mappingByHeader(header), header))?.draft);
+    .map(({ cells }) => fitContact(contactOfRow(cells, mappingByHeader(header), header).draft)?.draft);
 }
 
 const word = fc

@@ -1,19 +1,9 @@
 import { parseJson, texts as textsIn } from '@/shared/lib/parse';
 import { NAME_PARTS, type ColumnTarget, type Mapping, type NamePart } from './column-targets';
-import { isNoteColumn, typeColumnOf } from './columns';
+import { isNoteColumn } from './columns';
 import { placeOf } from './header-words';
-import { phoneKindOf } from './phone-kinds';
-import {
-  cellText,
-  composedName,
-  dayIn,
-  emailsIn,
-  isShortenedNumber,
-  isSystemGroup,
-  linksIn,
-  phonesIn,
-  withMore,
-} from './row-values';
+import { markedFirst, rowCells, rowNumbers, type FilledCell } from './row-cells';
+import { composedName, dayIn, emailsIn, isSystemGroup, linksIn, withMore } from './row-values';
 
 /** The values of a favourite column. */
 const YES = /^(?:1|true|yes|y|x|✓|★|예)$/i;
@@ -27,14 +17,8 @@ export interface RowFields extends Readonly<
   readonly lastContactAt: Date | null;
   readonly favourite: boolean;
   readonly tags: readonly string[];
-}
-
-/** A cell with a text. `type`: what another column says of it, such as `Work Fax`. */
-interface FilledCell {
-  readonly target: ColumnTarget | undefined;
-  readonly header: string;
-  readonly text: string;
-  readonly type: string;
+  /** The numbers that a spreadsheet has shortened (`4.479E+11`); the note has them, too. */
+  readonly shortened: readonly string[];
 }
 
 /**
@@ -46,25 +30,17 @@ export function fieldsOfRow(
   mapping: Mapping,
   header: readonly string[] = [],
 ): RowFields {
-  const filled = mapping
-    .map((target, index): FilledCell => {
-      const type = target === 'phone' || target === 'email' ? typeColumnOf(header, index) : undefined;
-      const textAt = (column: number) => cellText(cells[column] ?? '');
-      return {
-        target,
-        header: header[index] ?? '',
-        text: textAt(index),
-        type: type === undefined ? '' : textAt(type),
-      };
-    })
-    .filter(({ text }) => text !== '');
+  const filled = rowCells(cells, mapping, header);
   const of = (target: ColumnTarget) => filled.filter((cell) => cell.target === target);
   const texts = (target: ColumnTarget) => of(target).map(({ text }) => text);
   const [email = '', ...moreEmails] = distinct(
     markedFirst(of('email')).flatMap(({ text }) => emailsIn(text)),
   );
-  const { phones, faxes, shortened } = numbersOf(of('phone'));
-  const [phone = '', ...morePhones] = phones;
+  const { numbers, shortened } = rowNumbers(filled);
+  const called = numbers.filter(({ kind }) => kind !== 'fax');
+  const mobile = called.filter(({ kind }) => kind === 'mobile');
+  const [phone = '', ...morePhones] = distinct([...mobile, ...called].map(({ typed }) => typed));
+  const faxes = numbers.filter(({ kind }) => kind === 'fax').map(({ type, typed }) => `${type}: ${typed}`);
   const [website = '', ...moreLinks] = distinct(texts('website').flatMap(linksIn));
   const [address = '', ...moreAddresses] = addressesOf(of('address'));
   const [family, given, middle, prefix, suffix] = NAME_PARTS.map((part) => texts(part)[0]);
@@ -84,6 +60,7 @@ export function fieldsOfRow(
     lastContactAt: dayIn(lastOn) ?? null,
     favourite: texts('favourite').some((text) => YES.test(text)) || isStarred,
     tags,
+    shortened,
   };
   const unreadDays = [metOn, lastOn].filter((text) => dayIn(text) === undefined);
   return withMore(fields, [
@@ -97,38 +74,7 @@ export function fieldsOfRow(
   ]);
 }
 
-/** Returns true if a spreadsheet has shortened a number of the row: `fieldsOfRow` puts it into the note. */
-export function hasShortenedNumber(cells: readonly string[], mapping: Mapping): boolean {
-  return mapping.some(
-    (target, column) => target === 'phone' && isShortenedNumber(cellText(cells[column] ?? '')),
-  );
-}
-
 const distinct = (list: readonly string[]) => [...new Set(list)];
-
-/** A type with a star marks the preferred value in Google's older files. */
-function markedFirst(cells: readonly FilledCell[]): FilledCell[] {
-  const isMarked = ({ type }: FilledCell) => type.startsWith('*');
-  return [...cells.filter(isMarked), ...cells.filter((cell) => !isMarked(cell))];
-}
-
-/** The numbers that can be called, mobile ones first, fax numbers with their type, and shortened ones. */
-function numbersOf(cells: readonly FilledCell[]) {
-  const numbers = markedFirst(cells).flatMap(({ text, type, header }) =>
-    (isShortenedNumber(text) ? [] : phonesIn(text)).map((number) => ({
-      number,
-      type: type.replace(/^\*\s*/, '') || header,
-      kind: phoneKindOf(type) ?? phoneKindOf(header),
-    })),
-  );
-  const called = numbers.filter(({ kind }) => kind !== 'fax');
-  const mobile = called.filter(({ kind }) => kind === 'mobile');
-  return {
-    phones: distinct([...mobile, ...called].map(({ number }) => number)),
-    faxes: numbers.filter(({ kind }) => kind === 'fax').map(({ type, number }) => `${type}: ${number}`),
-    shortened: cells.map(({ text }) => text).filter(isShortenedNumber),
-  };
-}
 
 /** A column that is no note by its name says what it is: `Birthday: 1990-05-04`. */
 function notedText({ header, text }: FilledCell): string {

@@ -3,7 +3,8 @@ import { draftOf, type Card, type CardDraft } from '@/card/model/card';
 import { cardContent } from '@/card/model/card-content';
 import { CARD_FIELDS } from '@/card/model/card-fields';
 import { phoneOf, tidyPhones, withFirst, withReplaced, type CardPhone } from '@/card/model/phones';
-import { hasPhone, sameNumber, type TeamField, type TeamRow } from './team-row';
+import { hasPhone, sameNumber } from './team-phones';
+import type { TeamField, TeamRow } from './team-row';
 
 interface Sharing {
   readonly shared: Partial<CardDraft>;

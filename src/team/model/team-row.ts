@@ -1,12 +1,8 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import type { Card, CardDraft } from '@/card/model/card';
-import { CARD_FIELDS } from '@/card/model/card-fields';
-import { withFirst, type CardPhone } from '@/card/model/phones';
 import { NAME_PARTS } from '@/tables/model/column-targets';
-import { typeColumnOf } from '@/tables/model/columns';
-import { phoneKindOf } from '@/tables/model/phone-kinds';
 import { fieldsOfRow } from '@/tables/model/row-fields';
-import { cellText, isShortenedNumber, phonesIn } from '@/tables/model/row-values';
+import { cellText } from '@/tables/model/row-values';
 import {
   contactMapping,
   PROFILE_TARGETS,
@@ -14,6 +10,7 @@ import {
   type TeamMapping,
   type TeamTarget,
 } from './team-columns';
+import { teamPhones } from './team-phones';
 
 const NO_FIELDS = [...NAME_PARTS, 'slug', 'photo'] as const;
 
@@ -80,7 +77,7 @@ export function* teamRows(
     const others = PROFILE_TARGETS.map((target) => [target, textOf(target)] as const);
     // A cell may contain line breaks, which the form's field for a name cannot.
     const inOneLine = name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
-    const { phones, noted, hasBlank, openKinds } = phonesOf(cells, mapping, header);
+    const { phones, noted, hasBlank, openKinds } = teamPhones(cells, mapping, header);
     const memo = [note, ...noted].filter(Boolean).join('\n');
     const texts = { name: inOneLine, email, company, position, website, address, memo };
     const fields = Object.fromEntries([
@@ -104,62 +101,6 @@ export function* teamRows(
 
 const columnsOf = (field: TeamField): readonly TeamTarget[] =>
   field === 'name' ? ['name', 'family', 'given'] : [field];
-
-/**
- * Returns the numbers of a row with the kind in their column's name. Saving the card decides what each dials,
- * and the kind of a single number from a column without a kind (card/model/card-content.ts).
- */
-function phonesOf(cells: readonly string[], mapping: TeamMapping, header: readonly string[]) {
-  const columns = mapping.flatMap((target, column) =>
-    target === 'phone' ? [{ column, kind: phoneKindOf(header[column] ?? '') }] : [],
-  );
-  const typeAt = (column: number) => cells[typeColumnOf(header, column) ?? -1] ?? '';
-  const shortened = columns.map(({ column }) => cellText(cells[column] ?? '')).filter(isShortenedNumber);
-  const hasMobile = columns.some(({ kind }) => kind === 'mobile');
-  const cellNumbers = columns.flatMap(({ column, kind }) =>
-    typedNumbers(cellText(cells[column] ?? '')).map((text) => ({
-      kind: phoneKindOf(typeAt(column)) ?? kind,
-      typed: text.replace(/\s+/g, ' ').trim(),
-    })),
-  );
-  const hasBlank = cellNumbers.some(({ typed }) => typed === '');
-  const numbers = cellNumbers.filter(
-    ({ typed }, at) => typed !== '' && cellNumbers.findIndex((another) => another.typed === typed) === at,
-  );
-  const all = numbers.map(({ kind, typed }, at): CardPhone => {
-    const isMain = at === 0 && !hasMobile;
-    return { kind: kind ?? (isMain ? 'mobile' : 'work'), typed, dialed: '' };
-  });
-  const [only, ...more] = numbers;
-  const isPlain = more.length === 0 && only !== undefined && only.kind === undefined && !hasMobile;
-  return {
-    phones: isPlain ? withFirst(only.typed, []) : all.slice(0, CARD_FIELDS.phones.limit),
-    noted: [...all.slice(CARD_FIELDS.phones.limit).map(({ typed }) => typed), ...shortened],
-    hasBlank,
-    openKinds: numbers.filter(({ kind }) => kind === undefined).map(({ typed }) => typed),
-  };
-}
-
-/** A number that a spreadsheet has shortened is no number: it goes to the memo. */
-function typedNumbers(text: string): readonly string[] {
-  const numbers = isShortenedNumber(text) ? [] : phonesIn(text);
-  return numbers.length === 0 ? [''] : numbers;
-}
-
-const bareNumber = (text: string) => text.replace(/[^\p{L}\p{Nd}+]/gu, '');
-
-/** Returns the number of a card with the same digits, or undefined. */
-export function sameNumber({ phones }: Card, typed: string): CardPhone | undefined {
-  return phones.find((number) => bareNumber(number.typed) === bareNumber(typed));
-}
-
-/** Returns true if a card's numbers begin with those in a text, in the same order. */
-export function hasPhone({ phones }: Card, phone: string): boolean {
-  const stored = phones.map(({ typed }) => bareNumber(typed));
-  const typed = bareNumber(phone);
-  if (typed === '') return stored.length === 0;
-  return stored.some((_, count) => stored.slice(0, count + 1).join('') === typed);
-}
 
 /** Normalizes a text for comparison: composed, trimmed, in lower case. */
 export function normalizedKey(text: string): string {

@@ -12,8 +12,8 @@ export interface ReadEntry {
   readonly at: number;
   readonly draft: ContactInput | undefined;
   readonly leftOut?: LeftOut;
-  /** Its number was shortened by a spreadsheet: `4.479E+11`. */
-  readonly hasShortenedNumber?: boolean;
+  /** Its numbers that a spreadsheet has shortened: `4.479E+11`. */
+  readonly shortened?: readonly string[];
   /** What it has that no contact has a field for. */
   readonly omitted?: readonly OmittedPart[] | undefined;
 }
@@ -60,37 +60,35 @@ export interface Admission {
 export function admit(entries: readonly ReadEntry[], existing: readonly Comparable[]): Admission[] {
   const known = new Set(existing.map(contactIdentity));
   const read = new Set<string>();
-  const fitted = entries.map(
-    ({ at, draft, leftOut, hasShortenedNumber = false, omitted = [] }): Admission => {
-      const fit = draft && fitContact(draft);
-      const title = contactTitle(fit?.draft ?? { name: '', company: '', email: '', phone: '' });
-      const entry = {
-        at,
-        title,
-        likeness: undefined,
-        fittings: [],
-        omitted: [],
-        draft: undefined,
-        identity: '',
-      };
-      if (leftOut !== undefined) return { ...entry, title: leftOut.title, skipped: leftOut.reason };
-      if (draft === undefined) return { ...entry, skipped: 'unreadable' };
-      if (fit === undefined) return { ...entry, skipped: 'nameless' };
-      const identity = contactIdentity(fit.draft);
-      if (known.has(identity)) return { ...entry, skipped: 'duplicate' };
-      if (read.has(identity)) return { ...entry, skipped: 'repeated' };
-      read.add(identity);
-      const refused = hasShortenedNumber ? [{ field: 'phone', kind: 'refused' } as const] : [];
-      return {
-        ...entry,
-        ...fit,
-        fittings: [...refused, ...fit.fittings],
-        omitted,
-        identity,
-        skipped: undefined,
-      };
-    },
-  );
+  const fitted = entries.map(({ at, draft, leftOut, shortened = [], omitted = [] }): Admission => {
+    const fit = draft && fitContact(draft);
+    const title = contactTitle(fit?.draft ?? { name: '', company: '', email: '', phone: '' });
+    const entry = {
+      at,
+      title,
+      likeness: undefined,
+      fittings: [],
+      omitted: [],
+      draft: undefined,
+      identity: '',
+    };
+    if (leftOut !== undefined) return { ...entry, title: leftOut.title, skipped: leftOut.reason };
+    if (draft === undefined) return { ...entry, skipped: 'unreadable' };
+    if (fit === undefined) return { ...entry, skipped: 'nameless' };
+    const identity = contactIdentity(fit.draft);
+    if (known.has(identity)) return { ...entry, skipped: 'duplicate' };
+    if (read.has(identity)) return { ...entry, skipped: 'repeated' };
+    read.add(identity);
+    const refused = shortened.length > 0 ? [{ field: 'phone', kind: 'refused' } as const] : [];
+    return {
+      ...entry,
+      ...fit,
+      fittings: [...refused, ...fit.fittings],
+      omitted,
+      identity,
+      skipped: undefined,
+    };
+  });
   const taken = fitted.flatMap(({ draft }) => draft ?? []);
   const people = peopleIndex(existing, taken);
   const file = peopleIndex<Comparable>([], [...existing, ...taken]);

@@ -2,7 +2,6 @@ import { contactTitle } from '@/contacts/model/contact';
 import type { FoundEncoding } from '@/shared/lib/text-encoding';
 import type { Mapping } from '@/tables/model/column-targets';
 import { CSV_MAX_ROWS } from '@/tables/model/csv-table';
-import { hasShortenedNumber } from '@/tables/model/row-fields';
 import { decodeFile, isVcardText, tableIn, type FileHints, type TableFile } from '@/tables/model/table-file';
 import type { ReadEntry } from './admit';
 import { contactOfRow } from './table-contact';
@@ -65,8 +64,7 @@ export function readEntries(file: ParsedImportFile, reading: TableReading | unde
     if (index === head) return [];
     if (index < head) return { at, draft: undefined, leftOut: { title: titleOf(cells), reason: 'above' } };
     if (isBroken) return { at, draft: undefined };
-    const draft = contactOfRow(cells, mapping, header);
-    return { at, draft, hasShortenedNumber: hasShortenedNumber(cells, mapping) };
+    return { at, ...contactOfRow(cells, mapping, header) };
   });
 }
 

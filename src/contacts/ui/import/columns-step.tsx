@@ -50,7 +50,7 @@ export function ContactColumns({
           <PreviewList text={t('contactImport.previewText')} rows={rows.slice((head ?? -1) + 1)}>
             {({ cells }) => (
               <ContactPreview
-                draft={fitContact(contactOfRow(cells, mapping, rows[head ?? -1]?.cells ?? []))?.draft}
+                draft={fitContact(contactOfRow(cells, mapping, rows[head ?? -1]?.cells ?? []).draft)?.draft}
               />
             )}
           </PreviewList>
