@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { storedIn } from '../../support/backend/owner-rest.ts';
 import { usePeople } from '../../support/people/people.ts';
+import { CONNECTION_CUT } from '../../support/people/profile.ts';
 import { screenshot } from '../../support/people/screenshot.ts';
 import { qrPicture } from '../../support/samples/qr-picture.ts';
 import { faceFiles, giveFaces } from '../../support/samples/test-faces.ts';
@@ -16,10 +17,6 @@ import { newOwner } from '../support/owner.ts';
 
 const { origin, hosts } = ownSite();
 const people = usePeople({ testFaces: true });
-
-/** What browser and SDK say offline; the SDK asks a host of Google whether there is a connection. */
-const OFFLINE =
-  /ERR_INTERNET_DISCONNECTED|Could not reach Cloud Firestore backend|foreign host: https:\/\/www\.google\.com\/images\/cleardot/;
 
 const LINES = `<b>Anna Miller</b><br>Sales Director<br><br>Kiln Studio Ltd<br>
   Tel. +44 20 7946 0123<br>Mobile +44 7700 900123<br>anna.miller@kiln.example`;
@@ -112,7 +109,7 @@ test('a card is read, reviewed and saved with its picture, which is deleted and 
   await button(page, 'network.more').click();
   await page.getByRole('menuitem', { name: word('titles.paperCards') }).click();
   await page.getByText(word('paperCards.ready')).waitFor();
-  profile.expectProblems(OFFLINE);
+  profile.expectProblems(CONNECTION_CUT);
   await context.setOffline(true);
   await choose(page, card);
   await page.getByText(word('contactScan.there', { name: 'Anna Miller' })).waitFor();
@@ -187,7 +184,7 @@ test('each kind of unreadable picture is reported with its own next step', async
 test('offline, before the reader was downloaded, the page says that it cannot read', async () => {
   const profile = await people.open();
   const { page, context } = profile;
-  profile.expectProblems(OFFLINE);
+  profile.expectProblems(CONNECTION_CUT);
   await newOwner(page, { origin, hosts });
   await page.goto(`${origin}/contacts/cards`);
   await page.getByText(word('paperCards.private')).waitFor();
@@ -202,7 +199,7 @@ test('a card that could not be read offline is read once there is a connection',
   // The service worker would serve its cached files offline, too.
   const profile = await people.open({ serviceWorkers: 'block' });
   const { page, context } = profile;
-  profile.expectProblems(OFFLINE);
+  profile.expectProblems(CONNECTION_CUT);
   profile.expectProblems(/card-reader-.*ERR_FAILED|ERR_FAILED.*card-reader-/);
   const card = await photo(page, LINES);
   await newOwner(page, { origin, hosts });

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { putDocuments } from '../../support/backend/owner-rest.ts';
 import { violations } from '../../support/people/axe.ts';
 import { usePeople } from '../../support/people/people.ts';
+import { CONNECTION_CUT } from '../../support/people/profile.ts';
 import { screenshot } from '../../support/people/screenshot.ts';
 import { decodeQr, stripedPhoto } from '../../support/samples/pictures.ts';
 import { word, type TestLanguage } from '../../support/samples/words.ts';
@@ -182,9 +183,8 @@ test('an export lists what could not be fetched, and has the rest', async () => 
   await page.getByText(word('export.missing_one')).waitFor();
 
   await profile.context.setOffline(true);
-  profile.expectProblems(
-    /ERR_INTERNET_DISCONNECTED|www\.google\.com\/images\/cleardot|when fetching the script/,
-  );
+  profile.expectProblems(CONNECTION_CUT);
+  profile.expectProblems(/when fetching the script/);
   await button(page, 'export.start').click();
   await page.getByText(word('export.failed')).waitFor();
   await profile.context.setOffline(false);
