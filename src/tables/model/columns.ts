@@ -1,7 +1,7 @@
 import { COLUMN_TARGETS, type ColumnTarget, type Mapping } from './column-targets';
 import { HEADER_WORDS } from './column-words';
 import { bareKey, headerKey, placeOf, withoutCamel, words } from './header-words';
-import { isFaxColumn } from './phone-kinds';
+import { phoneKindOf } from './phone-kinds';
 
 /** The most columns that are read of a table. */
 export const CSV_MAX_COLUMNS = 200;
@@ -112,14 +112,19 @@ export function isNoteColumn(header: string): boolean {
 }
 
 function targetOf(header: string): ColumnTarget | undefined {
-  if (isFaxColumn(header)) return 'note';
+  const kind = phoneKindOf(header);
+  if (kind === 'fax') return 'note';
   const key = headerKey(header);
   const exact = TARGET_OF.get(key) ?? TARGET_OF.get(headerKey(withoutCamel(header)));
   if (exact !== undefined || key === '') return exact;
   const bare = TARGET_OF.get(bareKey(header));
   // `Company name` is no name of a person.
-  const isPlaceName = placeOf(header) !== '' && (bare === 'name' || bare === 'given' || bare === 'family');
+  const isPlaceName =
+    placeOf(header) !== undefined && (bare === 'name' || bare === 'given' || bare === 'family');
   if (bare !== undefined && !isPlaceName) return bare;
+  // `Phone (Mobile)`, as a team's export names its columns.
+  const [outer = ''] = header.split('(');
+  if (kind !== undefined && TARGET_OF.get(headerKey(outer)) === 'phone') return 'phone';
   const letters = key.normalize('NFC');
   return NO_VALUE.test(letters) ? undefined : STEMS.find(([, stem]) => stem.test(letters))?.[0];
 }

@@ -16,7 +16,7 @@ export function headerKey(header: string): string {
 }
 
 /** The place that a number or an address belongs to. */
-const PLACES: readonly (readonly [string, readonly string[]])[] = (
+const PLACES = (
   [
     ['mailing', words('mailing|billing|shipping|postal')],
     [
@@ -26,20 +26,24 @@ const PLACES: readonly (readonly [string, readonly string[]])[] = (
         'professionnel|professionnelle|pro|bureau|travail|trabajo|laboral|oficina|empresa|lavoro|ufficio|aziendale|werk',
         'zakelijk|kantoor|trabalho|comercial|рабочий|рабочая|рабочее|рабочие|раб|роб|робочий|робоча|arbete|arbeid|jobb|jobbet',
         'työ|työpaikan|do zaměstnání|zaměstnání|práce|praca|służbowy|służbowe|munkahelyi|munkahely|iş|בעבודה|עבודה',
-        'εργασίας|kantor|kerja|pejabat|公司|单位|工作|商务|勤務先|会社|직장|회사|근무지|근무처|công ty|nơi làm việc|cơ quan|ที่ทำงาน|العمل|कार्यालय',
+        'εργασ|εργασίας|γραφεί|kantor|kerja|pejabat|公司|单位|工作|商务|勤務先|会社|직장|회사|근무지|근무처|công ty|nơi làm việc|cơ quan|ที่ทำงาน|العمل|कार्यालय',
+        'dienst|profesional|escritório|kontor|biuro|služební|iroda|munka|ofis|văn phòng|근무|업무|사무실|業務|办公|офис|משרד|المكتب|ऑफ़िस',
       ),
     ],
     [
       'home',
       words(
         'home|personal|private|privat|private|privée|privé|personnel|personnelle|domicile|particular|casa|abitazione|thuis',
-        'residencial|pessoal|домашний|домашняя|дом|домашній|hjem|hem|hemma|koti|kodin|domů|domácí|dom|domowy|prywatny|otthoni',
+        'residencial|pessoal|домашний|домашняя|дом|домашній|hjem|hem|hemma|koti|kodin|domů|domácí|dom|domowy|prywatny|otthoni|hjemme',
         'otthon|ev|בבית|מגורים|בית|οικίας|σπίτι|rumah|自宅|住宅|家庭|집|자택|nhà riêng|nhà|บ้าน|المنزل|घर',
       ),
     ],
     [
       'other',
-      words('other|another|weitere|weiterer|weiteres|autre|otro|otra|altro|anders|другой|その他|기타|其他'),
+      words(
+        'other|another|weitere|weiterer|weiteres|autre|otro|otra|altro|anders|друг|другой|その他|기타|其他|jiný|άλλο|muu|אחר|अन्य',
+        'egyéb|lainnya|lain lain|annet|inny|outro|annan|อื่น|diğer|інш|khác',
+      ),
     ],
   ] as const
 ).map(([place, names]) => [place, names.map(headerKey)] as const);
@@ -74,14 +78,15 @@ export function bareKey(header: string): string {
   return kept.join(' ');
 }
 
-/** Returns the address that a column belongs to by its name, or '': `Business City` is of `work`. */
-export function placeOf(header: string): string {
+/** Returns the place that a column belongs to by its name, or undefined: `Business City` is of `work`. */
+export function placeOf(header: string): (typeof PLACES)[number][0] | undefined {
   const key = ` ${headerKey(withoutCamel(header))} `;
   const place = PLACES.find(([, names]) => names.some((name) => key.includes(` ${name} `)))?.[0];
-  return place ?? PLACES.find(([, names]) => names.some((name) => isJoined(key, name)))?.[0] ?? '';
+  return place ?? PLACES.find(([, names]) => names.some((name) => isJoined(key, name)))?.[0];
 }
 
 /** Scripts without blanks, and compounds of Dutch and Finnish: `Werkpostcode`. */
 function isJoined(key: string, name: string): boolean {
-  return /[^\p{sc=Latin}\s]/u.test(name) ? key.includes(name) : name.length > 3 && key.startsWith(` ${name}`);
+  const isWhole = name.length > 3 && key.startsWith(` ${name}`);
+  return isWhole || (key.includes(name) && /[^\p{sc=Latin}\s]/u.test(name));
 }

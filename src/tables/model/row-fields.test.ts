@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mappingByHeader } from './columns';
+import { phoneKindOf } from './phone-kinds';
 import { fieldsOfRow } from './row-fields';
 
 /** Reads a row by the names of its columns. */
@@ -163,6 +164,21 @@ describe('the numbers of a row', () => {
       expect(phone(cell)).toMatchObject({ phone: '', note: text, shortened: [text] });
     },
   );
+});
+
+it.each([
+  ['Telefon (Práce)', 'work'],
+  ['โทรศัพท์ (แฟกซ์)', 'fax'],
+  ['फ़ोन (फ़ैक्स)', 'fax'],
+  ['homefax', 'fax'],
+  ['Tél. pro', 'work'],
+  ['Telefon (Hjemme)', 'home'],
+  ['Työpuhelin', 'work'],
+  ['Mobile (private)', 'mobile'],
+  ['Telefon (Inny)', 'other'],
+  ['Phone 1 - Value', undefined],
+] as const)('the numbers of %j are of the kind %s', (header, kind) => {
+  expect(phoneKindOf(header)).toBe(kind);
 });
 
 describe('an address in parts', () => {

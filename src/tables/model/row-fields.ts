@@ -100,7 +100,7 @@ function addressesOf(columns: readonly FilledCell[]): string[] {
   let group = '';
   for (const { header, text } of columns) {
     // Thunderbird's French file names the place at the street alone.
-    group = placeOf(header) || (/\d+/.exec(header)?.[0] ?? group);
+    group = placeOf(header) ?? /\d+/.exec(header)?.[0] ?? group;
     groups.set(group, [...(groups.get(group) ?? []), text]);
   }
   return Array.from(groups.values(), (parts) => joinedAddress(withoutRepeats(parts)));

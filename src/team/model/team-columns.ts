@@ -2,7 +2,7 @@ import { cardTextFields, fieldsWith, rowOf, type CardFieldWith } from '@/card/mo
 import { NAME_PARTS, type ColumnTarget, type Mapping } from '@/tables/model/column-targets';
 import { guessMapping, type TableRows } from '@/tables/model/columns';
 import { headerKey, words } from '@/tables/model/header-words';
-import { isFaxColumn } from '@/tables/model/phone-kinds';
+import { phoneKindOf } from '@/tables/model/phone-kinds';
 
 /** Fields of a card that the import of contacts also reads, in display order. */
 const CONTACT_FIELDS = ['email', 'phone', 'company', 'position', 'website', 'address'] as const;
@@ -73,25 +73,6 @@ const OWN_WORDS: ReadonlyMap<string, TeamTarget> = new Map(
     calendlyLink: words('booking|booking link|calendly|예약'),
     feedbackFormLink: words('review|review link|feedback'),
     introText: words('introduction|self introduction|bio|about|소개|자기소개|自己紹介'),
-    // The column names of an export. They contain fax numbers, which the contacts' list lacks.
-    phone: words(
-      'telefon mobil|telefon práce|telefon domů|telefon fax|telefon jiný|telefon geschäftlich|telefon privat',
-      'telefon weitere|τηλέφωνο κινητό|τηλέφωνο εργασία|τηλέφωνο σπίτι|τηλέφωνο φαξ|τηλέφωνο άλλο|phone mobile',
-      'phone work|phone home|phone fax|phone other|teléfono móvil|teléfono trabajo|teléfono casa|teléfono fax',
-      'teléfono otro|puhelin matkapuhelin|puhelin työ|puhelin koti|puhelin faksi|puhelin muu|téléphone mobile',
-      'téléphone bureau|téléphone domicile|téléphone fax|téléphone autre|טלפון נייד|טלפון עבודה|טלפון בית',
-      'טלפון פקס|טלפון אחר|फ़ोन मोबाइल|फ़ोन ऑफ़िस|फ़ोन घर|फ़ोन फ़ैक्स|फ़ोन अन्य|telefon munkahely|telefon otthon',
-      'telefon egyéb|telepon seluler|telepon kantor|telepon rumah|telepon faks|telepon lainnya|telefono cellulare',
-      'telefono lavoro|telefono casa|telefono fax|telefono altro|電話番号 携帯|電話番号 勤務先|電話番号 自宅|電話番号 fax|電話番号 その他',
-      '전화번호 휴대폰|전화번호 직장|전화번호 집|전화번호 팩스|전화번호 기타|telefon mudah alih|telefon kerja|telefon rumah|telefon faks',
-      'telefon lain lain|telefoon mobiel|telefoon werk|telefoon thuis|telefoon fax|telefoon anders|telefon jobb',
-      'telefon hjemme|telefon annet|telefon komórka|telefon praca|telefon dom|telefon inny|telefone celular',
-      'telefone trabalho|telefone casa|telefone fax|telefone outro|телефон мобильный|телефон рабочий',
-      'телефон домашний|телефон факс|телефон другой|telefon arbete|telefon hem|telefon annan|โทรศัพท์ มือถือ',
-      'โทรศัพท์ ที่ทำงาน|โทรศัพท์ บ้าน|โทรศัพท์ แฟกซ์|โทรศัพท์ อื่นๆ|telefon cep|telefon i̇ş|telefon ev',
-      'telefon diğer|телефон мобільний|телефон робочий|телефон домашній|телефон інший|điện thoại di động',
-      'điện thoại cơ quan|điện thoại nhà riêng|điện thoại fax|điện thoại khác|电话 手机|电话 工作|电话 住宅|电话 传真|电话 其他',
-    ),
     servicesIntro: words('services|service introduction|서비스 소개'),
   } satisfies Partial<Record<TeamTarget, readonly string[]>>).flatMap(([target, names]) =>
     names.map((name) => [headerKey(name), target as TeamTarget] as const),
@@ -141,7 +122,7 @@ export function guessTeamMapping(
   return guessMapping(rows, head).map((contactTarget, column) => {
     const key = headerKey(header[column] ?? '');
     // A card has a field for fax numbers.
-    const target = isFaxColumn(header[column] ?? '') ? 'phone' : teamTargetOf(contactTarget);
+    const target = phoneKindOf(header[column] ?? '') === 'fax' ? 'phone' : teamTargetOf(contactTarget);
     return OWN_WORDS.get(key) ?? labels.get(key) ?? target;
   });
 }
