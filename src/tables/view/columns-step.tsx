@@ -2,8 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageName, listOf, number } from '@/shared/i18n/formats';
 import { isolated } from '@/shared/i18n/isolated';
-import { markedText } from '@/shared/i18n/marked-values';
-import { shortened } from '@/shared/lib/graphemes';
+import { listBeginning, quotation } from '@/shared/i18n/quotations';
 import { LEGACY_ENCODINGS, type FoundEncoding } from '@/shared/lib/text-encoding';
 import { Button } from '@/shared/ui/button';
 import { CheckField } from '@/shared/ui/check-field';
@@ -152,9 +151,6 @@ export function ColumnsForm<T extends string>({
 /** The target that takes any text, in contacts and in a team's table. */
 const isNote = (target: string) => target === 'note' || target === 'memo';
 
-/** The longest name of a column in a list of columns, in code units. */
-const SHOWN_LETTERS = 60;
-
 interface LeftOutProps {
   /** With the number of rows that have a text in each. */
   readonly columns: readonly { readonly name: string; readonly count: number }[];
@@ -165,13 +161,11 @@ interface LeftOutProps {
 /** Says which columns with a content have no target: a birthday has no field in a contact. */
 function LeftOut({ columns, note }: LeftOutProps) {
   const { t, i18n } = useTranslation();
-  const names = columns.map(
-    ({ name, count }) => `${markedText(shortened(name, SHOWN_LETTERS))} (${number(count, i18n.language)}×)`,
-  );
+  const names = columns.map(({ name, count }) => `${quotation(name)} (${number(count, i18n.language)}×)`);
   return (
     <output className="text-sm text-warn empty:hidden">
       {names.length > 0 &&
-        isolated(t('fileImport.columnsLeft', { note, columns: listOf(names, i18n.language) }))}
+        isolated(t('fileImport.columnsLeft', { note, columns: listBeginning(names, i18n.language) }))}
     </output>
   );
 }

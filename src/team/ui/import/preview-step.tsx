@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { editedBy } from '@/card/model/card';
 import { listOf, number } from '@/shared/i18n/formats';
 import { isolated } from '@/shared/i18n/isolated';
+import { listBeginning, quotation } from '@/shared/i18n/quotations';
 import { Button } from '@/shared/ui/button';
 import { ChoiceField } from '@/shared/ui/choice-field';
 import { ErrorNotice } from '@/shared/ui/error-notice';
@@ -17,7 +18,7 @@ import {
   type ProposedRow,
 } from '@/team/model/plan-team';
 import type { TeamPlan } from '@/team/service/make-plan';
-import { cardLabel, listBeginning } from '@/team/ui/card-names';
+import { cardLabel } from '@/team/ui/card-label';
 import { teamQueries } from '@/team/ui/queries';
 import { LikelyPersonsField } from './likely-persons-field';
 import { actionText, fieldLabels } from './row-texts';
@@ -67,7 +68,9 @@ export function PreviewStep(props: PreviewStepProps) {
       )}
       {unusedPhotos.length > 0 && (
         <p className="max-w-[60ch] text-sm wrap-anywhere text-warn">
-          {isolated(t('team.unusedPhotos', { names: listBeginning(unusedPhotos, i18n.language) }))}
+          {isolated(
+            t('team.unusedPhotos', { names: listBeginning(unusedPhotos.map(quotation), i18n.language) }),
+          )}
         </p>
       )}
       <div className="flex flex-wrap gap-3">
@@ -138,7 +141,12 @@ function OtherCards({ uid, cardIds, otherCount, onShowCards }: OtherCardsProps) 
         {others.data !== undefined && others.data.length > 0 && (
           <>
             <p className="max-w-[60ch] wrap-anywhere">
-              {isolated(listBeginning(others.data.map(cardLabel), i18n.language))}
+              {isolated(
+                listBeginning(
+                  others.data.map((card) => quotation(cardLabel(card))),
+                  i18n.language,
+                ),
+              )}
             </p>
             <Button onClick={() => onShowCards(others.data.map(({ id }) => id))}>
               {t('team.showThese')}

@@ -4,7 +4,7 @@ import { CARD_FIELDS } from '@/card/model/card-fields';
 import { errorMessage } from '@/shared/i18n/error-message';
 import { listOf } from '@/shared/i18n/formats';
 import { marked } from '@/shared/i18n/marked-values';
-import { shortened } from '@/shared/lib/graphemes';
+import { quotation } from '@/shared/i18n/quotations';
 import { isNamePart } from '@/tables/model/column-targets';
 import type { PlannedRow, RowProblem } from '@/team/model/plan-team';
 import type { RowOutcome, RowResult } from '@/team/model/row-result';
@@ -53,18 +53,12 @@ export function rowChanges(t: TFunction, row: PlannedRow, result: RowResult | un
   return fieldLabels(t, isPhotoNew ? [...fields, 'photoUrl'] : fields);
 }
 
-/** The longest text in a line of the report, in code units. */
-const SHOWN_LETTERS = 60;
-
 /** Returns the changes of a row: old and new text, or the label of any other field. */
 export function rowDifferences(t: TFunction, row: PlannedRow, card: Card): string[] {
   const changedCard = { ...card, ...row.content };
   const change = (field: TeamField) => {
-    const [from = '', to = ''] = [card, changedCard].map((version) =>
-      shortened(textOf(version, field), SHOWN_LETTERS),
-    );
-    const values = marked({ from: from || '–', to: to || '–' });
-    return t('team.fromTo', { what: t(`cards.fields.${field}`), ...values });
+    const [from, to] = [card, changedCard].map((version) => quotation(textOf(version, field) || '–'));
+    return t('team.fromTo', { what: t(`cards.fields.${field}`), from, to });
   };
   const texts = TEAM_FIELDS.filter((field) => textOf(changedCard, field) !== textOf(card, field));
   const writtenFields = new Set<string>(texts.map(editedBy));

@@ -3,7 +3,7 @@ import { errorMessage } from '@/shared/i18n/error-message';
 import { isolated } from '@/shared/i18n/isolated';
 import { markedText } from '@/shared/i18n/marked-values';
 import { ErrorNotice } from '@/shared/ui/error-notice';
-import { cardLabel } from '@/team/ui/card-names';
+import { cardLabel } from '@/team/ui/card-label';
 import type { LeftOut } from './team-files';
 import { TEAM_PRINTED_CARDS, type TeamExporting } from './use-team-exports';
 

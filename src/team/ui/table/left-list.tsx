@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/shared/i18n/error-message';
 import { isolated } from '@/shared/i18n/isolated';
 import { markedText } from '@/shared/i18n/marked-values';
+import { listBeginning, quotation } from '@/shared/i18n/quotations';
 import { ErrorNotice } from '@/shared/ui/error-notice';
-import { listBeginning } from '@/team/ui/card-names';
 import type { useBulk } from './use-bulk';
 
 /** The failed cards with the reasons, and the cards that were not reached. */
@@ -25,7 +25,7 @@ export function LeftList({ left }: Pick<ReturnType<typeof useBulk>, 'left'>) {
             {isolated(
               t('team.about', {
                 what: t('team.outcomes.undone'),
-                reason: listBeginning(undone, i18n.language),
+                reason: listBeginning(undone.map(quotation), i18n.language),
               }),
             )}
           </li>

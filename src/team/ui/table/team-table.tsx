@@ -5,6 +5,7 @@ import type { Card } from '@/card/model/card';
 import { headTexts } from '@/card/model/card-face';
 import { publicUrl } from '@/card/model/card-url';
 import { isolated } from '@/shared/i18n/isolated';
+import { listBeginning, quotation } from '@/shared/i18n/quotations';
 import { withoutScheme } from '@/shared/lib/links';
 import { Button } from '@/shared/ui/button';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
@@ -16,7 +17,7 @@ import { Skeleton, SkeletonGroup } from '@/shared/ui/skeleton';
 import { TextField } from '@/shared/ui/text-field';
 import { TextParts } from '@/shared/ui/text-parts';
 import { changeCards, deleteCards } from '@/team/service/bulk-change';
-import { cardLabel, listBeginning } from '@/team/ui/card-names';
+import { cardLabel } from '@/team/ui/card-label';
 import { teamQueries } from '@/team/ui/queries';
 import { SharedDialog, type LookSlot } from '@/team/ui/shared-form';
 import { CardsSelection } from './cards-selection';
@@ -215,7 +216,7 @@ function BulkActions({ uid, origin, cards, LookFields, onChanged }: BulkActionsP
         text={
           <>
             <span className="mb-3 block font-semibold wrap-anywhere text-ink">
-              {isolated(listBeginning(names, i18n.language))}
+              {isolated(listBeginning(names.map(quotation), i18n.language))}
             </span>
             {t(ids.length === 1 ? 'cards.deleteText' : 'team.deleteText')}
           </>

@@ -3,7 +3,7 @@ import type { Card } from '@/card/model/card';
 import type { AppError } from '@/shared/firebase/errors';
 import { useUnloadQuestion, useUnsaved } from '@/shared/forms/unsaved';
 import type { BulkChange } from '@/team/service/bulk-change';
-import { cardLabel } from '@/team/ui/card-names';
+import { cardLabel } from '@/team/ui/card-label';
 
 /** A card that a bulk change could not change or did not reach. */
 interface LeftCard {
