@@ -12,13 +12,13 @@ import { cutAt } from '@/shared/lib/graphemes';
 import { isTooLong } from '@/shared/lib/text-length';
 import { withMore } from '@/tables/model/row-values';
 
-/** A change that made a contact fit: shortened, moved to the note, or not taken since its digits are lost. */
+/** A change that made a contact fit: cut, moved to the note, or not taken since its digits are lost. */
 export interface Fitting {
   readonly field: ContactTextField | 'tags';
   readonly kind: 'cut' | 'noted' | 'refused';
 }
 
-/** Never shortened: moved to the note when too long or invalid. */
+/** Never cut: moved to the note when too long or invalid. */
 const WHOLE_ONLY: readonly ContactTextField[] = ['email', 'phone', 'website'];
 
 /** Returns a draft without `contactProblems`, and the changes; undefined when nothing names it. */
@@ -37,10 +37,10 @@ export function fitContact(
   for (const field of CONTACT_TEXT_FIELDS) {
     const limit = CONTACT_TEXT_LIMITS[field];
     if (!isTooLong(draft[field], limit)) continue;
-    draft = { ...draft, [field]: shortened(draft[field], limit) };
+    draft = { ...draft, [field]: cutToLimit(draft[field], limit) };
     fittings.push({ field, kind: 'cut' });
   }
-  const tags = tidyTags(draft.tags.map((tag) => shortened(tag, CONTACT_TAG_MAX_LENGTH))).slice(
+  const tags = tidyTags(draft.tags.map((tag) => cutToLimit(tag, CONTACT_TAG_MAX_LENGTH))).slice(
     0,
     MAX_CONTACT_TAGS,
   );
@@ -50,6 +50,6 @@ export function fitContact(
   return Object.keys(contactProblems(fitted)).length === 0 ? { draft: fitted, fittings } : undefined;
 }
 
-function shortened(text: string, limit: number): string {
+function cutToLimit(text: string, limit: number): string {
   return isTooLong(text, limit) ? cutAt(text, limit).trim() : text;
 }
