@@ -7,12 +7,6 @@ export interface FileHints {
   readonly language?: string | undefined;
 }
 
-/** The text of a file, and how it was read. */
-interface DecodedFile {
-  readonly text: string;
-  readonly encoding: FoundEncoding;
-}
-
 /** A table whose columns must be mapped. */
 export interface TableFile extends CsvTable {
   readonly encoding: FoundEncoding;
@@ -20,29 +14,28 @@ export interface TableFile extends CsvTable {
   readonly filled: readonly number[];
 }
 
-/** Decodes a file in the encoding it names, that was chosen, or that it probably has. Never throws. */
-export function decodeFile(bytes: Uint8Array, hints: FileHints = {}): DecodedFile {
-  const encoding = encodingFor(bytes, hints);
-  return { text: decodeAs(bytes, encoding.label), encoding };
-}
-
-function encodingFor(bytes: Uint8Array, { encoding, language }: FileHints): FoundEncoding {
+/** Returns the encoding that was chosen, or that a file probably has. `named`: the one that it names. */
+export function fileEncoding(
+  bytes: Uint8Array,
+  { encoding, language }: FileHints,
+  named?: string,
+): FoundEncoding {
   if (encoding !== undefined && isEncoding(encoding)) return { label: encoding, isCertain: false };
-  // A vCard's own declaration, if its bytes are ASCII-compatible.
-  const head = decodeAs(bytes.subarray(0, SAMPLE), 'latin1');
-  const named = /^[^:\r\n]*;CHARSET="?([\w-]+)/im.exec(head)?.[1];
   return encodingOf(bytes, { named, language });
 }
 
-/** Returns true for a text of vCards, which is no table. */
-export function isVcardText(text: string): boolean {
-  return /^[\s\uFEFF]*BEGIN:\s*VCARD/i.test(text.slice(0, SAMPLE));
+/** Returns true for a file of vCards, which begins with the same bytes in any encoding but for zeros. */
+export function isVcardFile(bytes: Uint8Array): boolean {
+  const head = decodeAs(bytes.subarray(0, SAMPLE), 'latin1').replaceAll('\0', '');
+  return /^[\s\xEF\xBB\xBF\xFE\xFF]*BEGIN:\s*VCARD/i.test(head);
 }
 
-/** Returns the table in a decoded file. Undefined for vCards, no rows, and no text unless `hints` name it. */
-export function tableIn({ text, encoding }: DecodedFile, hints: FileHints = {}): TableFile | undefined {
-  if (isVcardText(text) || (hints.encoding === undefined && isBinary(text.slice(0, SAMPLE))))
-    return undefined;
+/** Returns the table in a file. Undefined for vCards, no rows, and no text unless `hints` name it. */
+export function tableIn(bytes: Uint8Array, hints: FileHints = {}): TableFile | undefined {
+  if (isVcardFile(bytes)) return undefined;
+  const encoding = fileEncoding(bytes, hints);
+  const text = decodeAs(bytes, encoding.label);
+  if (hints.encoding === undefined && isBinary(text.slice(0, SAMPLE))) return undefined;
   const table = csvTable(text);
   return table.rows.length === 0 ? undefined : { encoding, ...table, filled: filledCells(table.rows) };
 }

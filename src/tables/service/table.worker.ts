@@ -1,6 +1,6 @@
 /** Parses a table off the main thread, for `read-table.ts`. */
 import { answerRequests } from '@/shared/browser/worker-requests';
-import { decodeFile, tableIn, type FileHints, type TableFile } from '@/tables/model/table-file';
+import { tableIn, type FileHints, type TableFile } from '@/tables/model/table-file';
 
 interface ReadInput {
   readonly file: File;
@@ -10,7 +10,7 @@ interface ReadInput {
 
 const tasks = {
   read: async ({ file, hints, rows }: ReadInput): Promise<TableFile | undefined> => {
-    const table = tableIn(decodeFile(new Uint8Array(await file.arrayBuffer()), hints), hints);
+    const table = tableIn(new Uint8Array(await file.arrayBuffer()), hints);
     return table && { ...table, rows: table.rows.slice(0, rows) };
   },
 };

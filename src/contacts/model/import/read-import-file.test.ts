@@ -40,6 +40,14 @@ describe('a file with an undeclared encoding', () => {
     expect(nameIn()).toBe('René');
     expect(nameIn('windows-1251')).toBe('Renй');
   });
+
+  it('is recognized as a vCard file in UTF-16', () => {
+    const card = '\uFEFFBEGIN:VCARD\r\nVERSION:3.0\r\nFN:René\r\nEND:VCARD\r\n';
+    const bytes = Uint8Array.from(
+      Array.from(card, (sign) => [sign.charCodeAt(0) & 0xff, sign.charCodeAt(0) >> 8]).flat(),
+    );
+    expect(readImportFile(bytes)).toMatchObject({ kind: 'contacts', entries: [{ draft: { name: 'René' } }] });
+  });
 });
 
 it('offers no choice of encoding for a file in UTF-8', () => {

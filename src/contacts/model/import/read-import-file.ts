@@ -2,11 +2,11 @@ import { contactTitle } from '@/contacts/model/contact';
 import type { FoundEncoding } from '@/shared/lib/text-encoding';
 import type { Mapping } from '@/tables/model/column-targets';
 import { CSV_MAX_ROWS } from '@/tables/model/csv-table';
-import { decodeFile, isVcardText, tableIn, type FileHints, type TableFile } from '@/tables/model/table-file';
+import { isVcardFile, tableIn, type FileHints, type TableFile } from '@/tables/model/table-file';
 import type { ReadEntry } from './admit';
 import { contactOfRow } from './table-contact';
 import { vcardCards, type VcardCard } from './vcard-cards';
-import { vcardText, withWholeCharacters } from './vcard-charsets';
+import { decodeVcards } from './vcard-charsets';
 import { contactOfVcard, isPerson } from './vcard-contact';
 import { omittedOfVcard } from './vcard-omitted';
 
@@ -23,16 +23,15 @@ export type ParsedImportFile =
 
 /** Parses vCard or a table, in any encoding; else `unknown`, unless an encoding was chosen. Never throws. */
 export function readImportFile(bytes: Uint8Array, hints: FileHints = {}): ParsedImportFile {
-  const decoded = decodeFile(bytes, hints);
-  if (isVcardText(decoded.text)) return contactsIn(withWholeCharacters(bytes), hints);
-  const table = tableIn(decoded, hints);
+  if (isVcardFile(bytes)) return contactsIn(bytes, hints);
+  const table = tableIn(bytes, hints);
   return table === undefined ? { kind: 'unknown' } : { kind: 'table', ...table };
 }
 
 function contactsIn(bytes: Uint8Array, hints: FileHints): ParsedImportFile {
-  const { encoding } = decodeFile(bytes, hints);
+  const { text, encoding } = decodeVcards(bytes, hints);
   const entries: ReadEntry[] = [];
-  for (const card of vcardCards(vcardText(bytes, encoding.label))) {
+  for (const card of vcardCards(text)) {
     if (entries.length >= CSV_MAX_ROWS) return { kind: 'contacts', entries, isCut: true, encoding };
     entries.push(entryOf(card));
   }

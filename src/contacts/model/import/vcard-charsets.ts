@@ -1,32 +1,39 @@
-import { decodeAs, decodeText, isEncoding, isUtf8 } from '@/shared/lib/text-encoding';
+import { decodeAs, decodeText, isEncoding, isUtf8, type FoundEncoding } from '@/shared/lib/text-encoding';
+import { fileEncoding, type FileHints } from '@/tables/model/table-file';
 
 /** A property that names its character set, with its folded lines. */
 const DECLARED = /^[^:\r\n]*;CHARSET="?([\w-]+)[^:\r\n]*:.*(?:\r?\n[ \t].*)*/gim;
 
 /**
- * Decodes a file of vCards in `encoding`, but each property in the character set that it names: phones mix
- * them. Encodings with several bytes for a letter of ASCII name none.
+ * Decodes a file of vCards, each property in the character set that it names: phones mix them. `encoding`:
+ * of all others. A property of UTF-16, with two bytes for a letter of ASCII, names none.
  */
-export function vcardText(bytes: Uint8Array, encoding: string): string {
-  if (encoding.startsWith('utf-16')) return decodeAs(bytes, encoding);
+export function decodeVcards(
+  file: Uint8Array,
+  hints: FileHints,
+): { readonly text: string; readonly encoding: FoundEncoding } {
+  const bytes = withWholeCharacters(file);
   // One character for each byte, whatever it stands for.
-  const plain = decodeAs(bytes, 'latin1');
+  const declared = [...decodeAs(bytes, 'latin1').matchAll(DECLARED)].filter(([, label = '']) =>
+    isEncoding(label),
+  );
+  const encoding = fileEncoding(bytes, hints, declared[0]?.[1]);
   let text = '';
   let from = 0;
-  for (const { 0: property, 1: label = '', index } of plain.matchAll(DECLARED)) {
-    if (!isEncoding(label)) continue;
+  for (const { 0: property, 1: label, index } of declared) {
     const end = index + property.length;
-    text += decodeAs(bytes.subarray(from, index), encoding) + decodeText(bytes.subarray(index, end), label);
+    text +=
+      decodeAs(bytes.subarray(from, index), encoding.label) + decodeText(bytes.subarray(index, end), label);
     from = end;
   }
-  return text + decodeAs(bytes.subarray(from), encoding);
+  return { text: text + decodeAs(bytes.subarray(from), encoding.label), encoding };
 }
 
 /**
  * Returns a file in UTF-8 without folding within characters, which RFC 2426 and RFC 6350 allow; any other
  * file as it is.
  */
-export function withWholeCharacters(bytes: Uint8Array): Uint8Array {
+function withWholeCharacters(bytes: Uint8Array): Uint8Array {
   if (isUtf8(bytes)) return bytes;
   const whole = new Uint8Array(bytes.length);
   let length = 0;
