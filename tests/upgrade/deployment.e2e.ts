@@ -24,6 +24,7 @@ import {
   noteContact,
   openForm,
   queueCompany,
+  reload,
   saveForm,
   takeOver,
   translateCard,
@@ -121,7 +122,7 @@ test('an open tab goes on over new rules, and the new app over what it has made'
   await screenshot(app.page, 'upgrade-1-offered');
   expect(await cardField(other, 'pronouns').inputValue()).toBe('she/her');
   await screenshot(other.page, 'upgrade-2-changed-form');
-  await button(app, 'update.reload').click();
+  await reload(app);
   app = appOf(app.page, after);
   await button(app, 'dashboard.viewQr').first().waitFor();
   await other.page.reload();

@@ -59,6 +59,13 @@ export async function createCard(
   await page.waitForURL(`${origin}/${slug}`);
 }
 
+/** Accepts the newer version that an app offers, and waits until its page is loaded. */
+export async function reload(app: App): Promise<void> {
+  const loaded = app.page.waitForEvent('load');
+  await button(app, 'update.reload').click({ noWaitAfter: true });
+  await loaded;
+}
+
 /** Opens the form of a card. */
 export async function openForm({ page, origin }: App, id: string): Promise<void> {
   await page.goto(`${origin}/cards/${id}/edit`);

@@ -25,6 +25,7 @@ import {
   editCard,
   openForm,
   queueCompany,
+  reload,
   saveForm,
   translateCard,
   visit,
@@ -123,9 +124,7 @@ test('todayâ€™s app is refused by stricter rules of tomorrow, says why, and brin
   expect(await app.page.getByText(app.word('errors.permission-denied')).count()).toBe(0);
   expect(await cardField(app, 'company').inputValue()).toBe('Kiln');
   await screenshot(app.page, 'upgrade-9-too-old');
-  const loaded = app.page.waitForEvent('load');
-  await button(app, 'update.reload').click();
-  await loaded;
+  await reload(app);
   await expect.poll(() => cardField(app, 'company').inputValue()).toBe('Kiln');
   await screenshot(app.page, 'upgrade-10-text-is-back');
   await deployRules(hosts, tomorrow);
@@ -149,7 +148,7 @@ test('the last release shows a card of tomorrow without changing it, and todayâ€
   await app.page.evaluate(() => window.dispatchEvent(new Event('online')));
   await app.page.getByText(before.word('update.ready')).waitFor();
   await screenshot(app.page, 'upgrade-11-last-release-offers-the-new-one');
-  await button(app, 'update.reload').click();
+  await reload(app);
   const now = appOf(app.page, after);
   await expect.poll(() => cardField(now, 'company').inputValue()).toBe('Kiln');
   await card.after(() => saveForm(now), 'company');

@@ -154,7 +154,7 @@ export async function fullScreens(page: Page, count = 30): Promise<Screen[]> {
       await press(now, '#data button');
       await see(now, '#data output span');
     }),
-    screen('dashboard, full', at('/dashboard', 'article')),
+    screen('dashboard, full', at('/dashboard', 'article'), (now) => see(now, 'main details')),
     {
       ...screen(
         'a code shown',

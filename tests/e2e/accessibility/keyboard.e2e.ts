@@ -28,8 +28,9 @@ const onHeading = (page: Page) => expect.poll(() => has(page, 'main h1')).toBe(t
 /** Returns true if no element of the page has the focus; a screen reader would begin at the top. */
 const isLost = (page: Page): Promise<boolean> => has(page, 'body');
 
-/** Presses Tab until a matching element has the focus. */
+/** Waits for a matching element, and presses Tab until it has the focus. */
 async function tabTo(page: Page, selector: string, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await page.locator(selector).first().waitFor({ state: 'attached' });
   for (let stop = 0; stop < 120; stop += 1) {
     if (await has(page, selector)) return;
     await page.keyboard.press(key);
