@@ -251,13 +251,13 @@ function CardQr({ Plate, card }: { readonly Plate: Plate; readonly card: Card })
 }
 
 /** Returns what makes the draft of a deleted card that of a new one, loaded on demand, and opens its form. */
-function useSaveAsNew(uid: string): (deleted: CardDraft, draft: CardDraft) => Promise<void> {
-  const { t } = useTranslation();
+function useSaveAsNew(uid: string): (deleted: CardDraft, draft: CardDraft) => Promise<number> {
   const navigate = useNavigate();
   return async (deleted, draft) => {
     const { saveAsNew } = await import('@/card/ui/form/card-drafts');
-    await saveAsNew(uid, deleted, draft, t);
+    const lost = await saveAsNew(uid, deleted, draft);
     void navigate(paths.createCard.href());
+    return lost;
   };
 }
 

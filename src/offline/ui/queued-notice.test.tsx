@@ -13,10 +13,10 @@ import { QueuedNotice } from './queued-notice';
 const service = vi.hoisted(() => ({ sendCardEdits: vi.fn<typeof sendCardEdits>() }));
 vi.mock('@/card/service/outbox/send-card-edits', () => service);
 
-const show = () =>
+const show = (lost = 0) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <QueuedNotice uid="u1" cards={[]} editHref={() => '/edit'} onSaveAsNew={() => Promise.resolve()} />
+      <QueuedNotice uid="u1" cards={[]} editHref={() => '/edit'} onSaveAsNew={() => Promise.resolve(lost)} />
     </QueryClientProvider>,
   );
 const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Send now' }));
@@ -41,4 +41,14 @@ it('Send now reports how many changes were saved and why the others were not, an
 
   await press();
   await vi.waitFor(() => expect(successes).toHaveBeenCalledWith('1 change made offline has been saved.'));
+});
+
+it('a deleted card becomes a new one, and the owner hears of pictures that went with it', async () => {
+  const errors = vi.spyOn(notify, 'error').mockReset();
+  const base = { content: cardDraftFrom({}), at: new Date(5) };
+  cardOutbox.put('u1', { id: 'C2', content: cardDraftFrom({}), base, trouble: 'card-not-found' });
+  show(1);
+  await userEvent.click(await screen.findByRole('button', { name: 'Save as a new card' }));
+  const text = 'Some pictures were deleted with the card. Please choose them again.';
+  await vi.waitFor(() => expect(errors).toHaveBeenCalledWith(text));
 });

@@ -117,8 +117,8 @@ export function RefusedContact({
   );
 }
 
-/** Turns the draft of a deleted card, last saved as `deleted`, into the draft of a new one. */
-export type SaveAsNew = (deleted: CardDraft, draft: CardDraft) => Promise<void>;
+/** Turns the draft of a deleted card, last saved as `deleted`, into a new one's; returns the lost pictures. */
+export type SaveAsNew = (deleted: CardDraft, draft: CardDraft) => Promise<number>;
 
 interface RefusedEditProps {
   readonly uid: string;
@@ -136,7 +136,7 @@ export function RefusedEdit({ uid, edit, isGone, editHref, onSaveAsNew }: Refuse
   const isConflict = trouble === 'conflict';
   const saveAsNew = async () => {
     try {
-      await onSaveAsNew(base.content, content);
+      if ((await onSaveAsNew(base.content, content)) > 0) notify.error(t('cards.picturesLost'));
       cardOutbox.remove(uid, id);
     } catch (error) {
       notify.error(errorMessage(t, error));

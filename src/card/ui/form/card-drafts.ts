@@ -1,13 +1,11 @@
-import type { TFunction } from 'i18next';
 import { cardDraftFrom, draftOf, emptyCardDraft, type Card, type CardDraft } from '@/card/model/card';
 import { cardContent } from '@/card/model/card-content';
 import { isSlug } from '@/card/model/slug/slug';
 import { encodeDraft, withLaterFields } from '@/card/model/stored-card';
+import { rescuePictures } from '@/card/service/files/rescue-pictures';
 import { isSameContent, type Version } from '@/shared/forms/draft-state';
 import { draftName, readDraft, storeDraft, storeNewDraft } from '@/shared/forms/drafts';
 import type { DraftKind } from '@/shared/forms/use-draft';
-import { notify } from '@/shared/ui/notify';
-import { pictureCount, rescuePictures } from './rescue-pictures';
 
 export const CARD_DRAFT: DraftKind<CardDraft> = {
   parse: cardDraftFrom,
@@ -61,10 +59,10 @@ export function handOver(uid: string, card: Card): void {
 
 /**
  * Turns a deleted card's draft into a new card's draft, with the pictures that this browser still has. A
- * draft of another new card is set aside. Tells the owner if pictures are lost.
+ * draft of another new card is set aside. Returns how many pictures are lost.
  */
-export async function saveAsNew(uid: string, card: CardDraft, draft: CardDraft, t: TFunction): Promise<void> {
-  const content = await rescuePictures(uid, card, draft);
-  storeNewDraft(draftName(uid, 'new'), encodeDraft(content), encodeDraft(emptyCardDraft()));
-  if (pictureCount(content) < pictureCount(draft)) notify.error(t('cards.picturesLost'));
+export async function saveAsNew(uid: string, card: CardDraft, draft: CardDraft): Promise<number> {
+  const { rescued, lost } = await rescuePictures(uid, card, draft);
+  storeNewDraft(draftName(uid, 'new'), encodeDraft(rescued), encodeDraft(emptyCardDraft()));
+  return lost;
 }

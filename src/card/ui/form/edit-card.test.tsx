@@ -4,18 +4,19 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { parseCard } from '@/card/model/card';
 import { initTexts } from '@/shared/i18n/testing';
+import { notify } from '@/shared/ui/notify';
 import { EditCard } from './edit-card';
 
 const ann = { name: 'Ann Lee', email: 'ann@kiln.example', phone: '030 1', customPath: 'ann-lee' };
 
-function open() {
+function open({ card = ann, gone = false }: { readonly card?: object; readonly gone?: boolean } = {}) {
   const form = (
     <QueryClientProvider client={new QueryClient()}>
       <EditCard
         uid="u1"
-        card={parseCard('AnnLeeOfKiln00000001A', ann)}
+        card={parseCard('AnnLeeOfKiln00000001A', card)}
         origin="https://carte.example"
-        gone={false}
+        gone={gone}
         opensAdditions={false}
         onSaveAsNew={vi.fn()}
         isLegacyAccount={false}
@@ -68,4 +69,15 @@ it('a change that finds no room any more is told once, and no longer as kept', a
   expect(await screen.findByRole('alert')).toHaveTextContent(FULL);
   await waitFor(() => expect(screen.getAllByText(FULL)).toHaveLength(1));
   expect(screen.queryByText(KEPT)).toBeNull();
+});
+
+it('a deleted card becomes a new one, and the owner hears of pictures that went with it', async () => {
+  vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const errors = vi.spyOn(notify, 'error');
+  open({ card: { ...ann, photoUrl: 'https://files.example/photo' }, gone: true });
+  fireEvent.click(screen.getByRole('button', { name: 'Save as a new card' }));
+  const text = 'Some pictures were deleted with the card. Please choose them again.';
+  await waitFor(() => expect(errors).toHaveBeenCalledWith(text));
+  vi.unstubAllGlobals();
 });

@@ -17,6 +17,7 @@ import { canQueueChanges } from '@/shared/firebase/persistence';
 import { isSameContent } from '@/shared/forms/draft-state';
 import { draftName, readDraft } from '@/shared/forms/drafts';
 import { dropKnown, queueEdit, type KnownEdit } from '@/shared/forms/queue-edit';
+import { notify } from '@/shared/ui/notify';
 import { editable, saveAsNew, storeTyped } from './card-drafts';
 import { CardForm } from './card-form';
 import { DeleteCard } from './delete-card';
@@ -118,7 +119,7 @@ export function EditCard(props: EditCardProps) {
   // The card's previous slugs are free for it.
   const isFree = useCallback((slug: string) => isSlugFree(slug, card.id), [card.id]);
   const draftAsNew = async (draft: CardDraft) => {
-    await saveAsNew(uid, card, draft, t);
+    if ((await saveAsNew(uid, card, draft)) > 0) notify.error(t('cards.picturesLost'));
     return props.onSaveAsNew;
   };
 
