@@ -1,7 +1,7 @@
 import FileClock from 'lucide-react/icons/file-clock';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { settleFiles } from '@/card/service/files/settle-files';
+import { settleFiles } from '@/card/service/settle-files';
 import { useOnline } from '@/shared/browser/use-online';
 import { errorMessage } from '@/shared/i18n/error-message';
 import { Button } from '@/shared/ui/button';

@@ -3,9 +3,9 @@ import i18next from 'i18next';
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { cardDraftFrom } from '@/card/model/card';
-import type { settleFiles } from '@/card/service/files/settle-files';
 import { cardOutbox } from '@/card/service/outbox/card-outbox';
 import type { sendCardEdits } from '@/card/service/outbox/send-card-edits';
+import type { settleFiles } from '@/card/service/settle-files';
 import { contactWriteOutbox } from '@/contacts/service/outbox/contact-outbox';
 import { noteWrite, removeWrite } from '@/contacts/service/outbox/queued-writes';
 import type { sendContactWrites } from '@/contacts/service/outbox/send-contact-writes';
@@ -40,7 +40,7 @@ vi.mock('@/shared/firebase/persistence', async (original) => ({
 }));
 vi.mock('@/card/service/outbox/send-card-edits', () => service);
 vi.mock('@/contacts/service/outbox/send-contact-writes', () => service);
-vi.mock('@/card/service/files/settle-files', () => service);
+vi.mock('@/card/service/settle-files', () => service);
 beforeEach(() => {
   const base = { content: cardDraftFrom({}), at: new Date(5) };
   cardOutbox.put('u1', { id: 'C1', content: cardDraftFrom({ name: 'Ada' }), base });

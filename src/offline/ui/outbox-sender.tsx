@@ -65,7 +65,7 @@ const KINDS: readonly {
   {
     // Last, because a sent edit leaves files to write.
     hasUnsent: (uid) => pendingFiles(uid).some(isDue),
-    load: async () => (await import('@/card/service/files/settle-files')).settleFiles,
+    load: async () => (await import('@/card/service/settle-files')).settleFiles,
   },
 ];
 

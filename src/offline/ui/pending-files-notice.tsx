@@ -14,7 +14,7 @@ function useMissingVcards(uid: string, cards: readonly Card[] | undefined): void
     if (ids === '') return;
     // Imported on demand, as most cards have one.
     const note = async () =>
-      (await import('@/card/service/files/missing-vcards')).noteMissingVcards(uid, without);
+      (await import('@/card/service/vcard/missing-vcards')).noteMissingVcards(uid, without);
     note().catch((error: unknown) => logFailure('noteMissingVcards', error));
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the ids say when the cards are others
   }, [uid, ids]);

@@ -117,7 +117,7 @@ export function RefusedContact({
   );
 }
 
-/** Turns the draft of a deleted card, last saved as `deleted`, into a new one's; returns the lost pictures. */
+/** Makes the draft of a deleted card that of a new one, and returns how many pictures are lost. */
 export type SaveAsNew = (deleted: CardDraft, draft: CardDraft) => Promise<number>;
 
 interface RefusedEditProps {

@@ -21,8 +21,8 @@ const MINUTE_MS = 60_000;
 /** A client with what it has left to do in Storage. */
 const withFiles = async (app: Client) => ({
   ...app,
-  ...(await import('@/card/service/files/missing-vcards')),
-  ...(await import('@/card/service/files/settle-files')),
+  ...(await import('@/card/service/vcard/missing-vcards')),
+  ...(await import('@/card/service/settle-files')),
   ...(await import('@/shared/firebase/files/pending-files')),
 });
 

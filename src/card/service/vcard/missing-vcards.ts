@@ -1,6 +1,6 @@
 import { PRIVATE, type Card } from '@/card/model/card';
-import { vcardPath } from '@/card/service/vcard/vcard-address';
 import { COMMIT_MS, notePendingFiles, pendingFiles } from '@/shared/firebase/files/pending-files';
+import { vcardPath } from './vcard-address';
 
 /** Notes the vCards that these cards lack: the save's own device may not come back. */
 export function noteMissingVcards(uid: string, cards: readonly Card[]): void {

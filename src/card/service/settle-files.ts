@@ -1,7 +1,4 @@
 import { getDocFromServer } from 'firebase/firestore';
-import { toCard } from '@/card/service/cards';
-import { vcardAddress } from '@/card/service/vcard/vcard-address';
-import { updateVcard } from '@/card/service/vcard/vcards';
 import { withLock } from '@/shared/browser/lock';
 import type { AppError } from '@/shared/firebase/errors';
 import {
@@ -13,7 +10,10 @@ import {
 import { cardDocument } from '@/shared/firebase/firestore/documents';
 import { inTime } from '@/shared/firebase/firestore/in-time';
 import type { Sent } from '@/shared/forms/outbox';
-import { failed, removePending, settlePictures } from './card-files';
+import { toCard } from './cards';
+import { failed, removePending, settlePictures } from './files/card-files';
+import { vcardAddress } from './vcard/vcard-address';
+import { updateVcard } from './vcard/vcards';
 
 /** The lock against other tabs. */
 const LOCK = 'carte-files';
