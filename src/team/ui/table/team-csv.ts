@@ -2,20 +2,15 @@
 import type { TFunction } from 'i18next';
 import type { Card } from '@/card/model/card';
 import { CARD_FIELDS } from '@/card/model/card-fields';
-import { publicUrl } from '@/card/model/card-url';
-import { withConfirmedSlugs } from '@/card/service/slugs/confirmed-slugs';
 import { PHONE_WORDS } from '@/card/view/card-words';
 import { csvRows, toCsv } from '@/shared/lib/csv';
-import { delay } from '@/shared/lib/delay';
 import { PHONE_KINDS } from '@/shared/lib/phone';
 import { TEAM_FIELDS, type TeamField } from '@/team/model/team-row';
+import { addressPages } from './address-pages';
 import type { FileOptions } from './team-files';
 
 /** Fields that always have a column, even if all cards lack a text. */
 const USUAL: ReadonlySet<TeamField> = new Set(['name', 'email', 'company', 'position', 'website', 'address']);
-
-/** The cards whose rows are made in one task. */
-const CARDS_AT_ONCE = 100;
 
 /** Returns the columns of numbers: for each position, one column per kind that occurs. */
 function phoneColumns(t: TFunction, cards: readonly Card[]) {
@@ -49,24 +44,21 @@ export async function linksCsv(
     t('export.siteAddress'),
   ];
   const parts = [toCsv([head])];
-  for (let from = 0; from < cards.length; from += CARDS_AT_ONCE) {
-    // The page responds between two parts.
-    await delay(0);
-    signal.throwIfAborted();
-    const part = cards.slice(from, from + CARDS_AT_ONCE);
-    const confirmed = await withConfirmedSlugs(part);
+  let done = 0;
+  for await (const page of addressPages(cards, { origin, signal })) {
     parts.push(
       csvRows(
-        part.map((card, at) => [
+        page.map(({ card, address }) => [
           card.id,
           ...texts.map((field) => card[field]),
           ...phones.map(({ of }) => of(card)),
           card.customPath,
-          publicUrl(origin, confirmed[at] ?? card),
+          address,
         ]),
       ),
     );
-    onProgress(from + part.length);
+    done += page.length;
+    onProgress(done);
   }
   return new Blob(parts, { type: 'text/csv;charset=utf-8' });
 }

@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseCard, type Card } from '@/card/model/card';
+import { withConfirmedSlugs } from '@/card/service/slugs/confirmed-slugs';
 import type { EncodedQr } from '@/qr/model/draw/encode';
 import { toPng, type fittingCanvas } from '@/qr/model/export/png';
 import { cardQr } from '@/qr/service/card-qr';
@@ -8,8 +9,12 @@ import { sheetLayout, usualSheet } from '@/share/model/sheet-layout';
 import { cardFront } from '@/share/view/card-front';
 import { backPicture, frontPicture } from '@/share/view/card-pictures';
 import { loadPicture } from '@/shared/browser/load-picture';
-import { qrsZip, sheetsPdf } from './team-files';
+import type { CardAddress } from './address-pages';
+import { qrsZip, sheetsPdf, type TeamQrs } from './team-files';
 
+vi.mock(import('@/card/service/slugs/confirmed-slugs'), () => ({
+  withConfirmedSlugs: vi.fn<typeof withConfirmedSlugs>(),
+}));
 vi.mock(import('@/shared/browser/load-picture'), async (original) => ({
   ...(await original()),
   loadPicture: vi.fn<typeof loadPicture>(),
@@ -33,6 +38,7 @@ vi.mock(import('@/share/view/card-pictures'), async (original) => ({
 let open: string[];
 beforeEach(() => {
   open = [];
+  vi.mocked(withConfirmedSlugs).mockImplementation(async (cards) => cards);
   vi.mocked(loadPicture).mockImplementation(async (url) => {
     open.push(url);
     const close = () => void open.splice(open.indexOf(url), 1);
@@ -50,27 +56,20 @@ const optionsOf = (cards: readonly Card[]) => ({
   signal: new AbortController().signal,
 });
 
-function sheetOf(cards: readonly Card[]) {
+function printed(options: ReturnType<typeof optionsOf>, qrs: TeamQrs) {
   const { paper, size } = usualSheet('en-GB');
-  return sheetsPdf(
-    {
-      ...optionsOf(cards),
-      direction: 'ltr',
-      layout: sheetLayout(paper, size),
-    },
-    {
-      qrOf: async () => ({ url: 'https://carte.example/ann' }) as EncodedQr & { url: string },
-      close: vi.fn(),
-    },
-  );
+  return sheetsPdf({ ...options, direction: 'ltr', layout: sheetLayout(paper, size) }, qrs);
 }
+
+const sheetOf = (cards: readonly Card[]) =>
+  printed(optionsOf(cards), { qrOf: async () => ({}) as EncodedQr, close: vi.fn() });
 
 it('the SVG of an exported QR code has the card’s name and address as its title', async () => {
   const card = parseCard('AnnLeeOfKiln00000001', { name: 'Ann Lee', customPath: 'ann' });
   const url = 'https://carte.example/ann';
   vi.mocked(toPng).mockResolvedValue(new Blob());
   const zip = await qrsZip(optionsOf([card]), {
-    qrOf: async () => ({ ...cardQr(card.qrDesign, url, undefined), url }),
+    qrOf: async ({ address }) => cardQr(card.qrDesign, address, undefined),
     close: vi.fn(),
   });
   const files = unzipSync(new Uint8Array((await zip?.arrayBuffer()) ?? []));
@@ -135,3 +134,35 @@ it.each(['cover', 'split', 'portrait'] as const)(
     expect(options).toMatchObject({ bleedMm: look === 'portrait' ? 0 : 3 });
   },
 );
+
+describe.each([
+  ['the ZIP of QR codes', qrsZip],
+  ['the print sheets', printed],
+])('%s', (_name, make) => {
+  const cards = Array.from({ length: 250 }, (_, at) =>
+    parseCard(`${at}`.padEnd(20, '0'), { customPath: 'ann' }),
+  );
+
+  it('confirm the links of a hundred cards at once', async () => {
+    const addresses: string[] = [];
+    const qrOf = async ({ address }: CardAddress) => {
+      addresses.push(address);
+      return undefined;
+    };
+    await make(optionsOf(cards), { qrOf, close: vi.fn() });
+    const pages = vi.mocked(withConfirmedSlugs).mock.calls.map(([page]) => page.length);
+    expect(pages).toEqual([100, 100, 50]);
+    expect(addresses).toEqual(cards.map(() => 'https://carte.example/ann'));
+  });
+
+  it('confirm no more links once they are canceled', async () => {
+    const canceled = new AbortController();
+    const qrOf = async () => {
+      canceled.abort();
+      return undefined;
+    };
+    const made = make({ ...optionsOf(cards), signal: canceled.signal }, { qrOf, close: vi.fn() });
+    await expect(made).rejects.toThrow(canceled.signal.reason as Error);
+    expect(withConfirmedSlugs).toHaveBeenCalledOnce();
+  });
+});

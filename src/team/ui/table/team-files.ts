@@ -1,10 +1,8 @@
 import type { Card } from '@/card/model/card';
 import { cardFace, languageOfField } from '@/card/model/card-face';
-import { publicUrl } from '@/card/model/card-url';
 import { toPublicCard } from '@/card/model/public-card';
 import { logoFit, qrLogo, type LogoFit } from '@/card/model/qr-design';
 import type { LogoPicture } from '@/card/model/qr-style';
-import { withConfirmedSlugs } from '@/card/service/slugs/confirmed-slugs';
 import type { EncodedQr } from '@/qr/model/draw/encode';
 import { loadLogo } from '@/qr/model/draw/load-logo';
 import { fittingCanvas, PNG_SIDE, toPng } from '@/qr/model/export/png';
@@ -23,6 +21,7 @@ import { toAppError } from '@/shared/firebase/errors';
 import { textColorOn } from '@/shared/lib/color';
 import { delay } from '@/shared/lib/delay';
 import type { AppErrorCode } from '@/shared/lib/error-codes';
+import { addressPages, type CardAddress } from './address-pages';
 
 /** A card without a file, because its QR code does not scan or cannot be drawn. */
 export interface LeftOut {
@@ -49,17 +48,10 @@ type TeamQrOptions = Omit<FileOptions, 'cards' | 'onProgress' | 'titleOf'>;
 
 /** Proven QR codes of many cards. */
 export interface TeamQrs {
-  /**
-   * Undefined for a card that was reported by `onLeftOut`. Rejects if no proof can be made. `address` is the
-   * card's, if its slug was already confirmed.
-   */
-  readonly qrOf: (card: Card, options: TeamQrOptions, address?: string) => Promise<TeamQr | undefined>;
+  /** Undefined for a card that was reported by `onLeftOut`. Rejects if no proof can be made. */
+  readonly qrOf: (card: CardAddress, options: TeamQrOptions) => Promise<EncodedQr | undefined>;
   /** Terminates the worker of the proof. */
   readonly close: () => void;
-}
-
-interface TeamQr extends EncodedQr {
-  readonly url: string;
 }
 
 /** Returns the QR codes for one export. */
@@ -67,11 +59,9 @@ export function openQrs(): TeamQrs {
   const prover = openProver();
   const [proven, logos] = [proofsOfMany(prover), logoLoader()];
   return {
-    qrOf: async (card, options, address) => {
+    qrOf: async (card, options) => {
       options.signal.throwIfAborted();
-      const [confirmed = card] = address === undefined ? await withConfirmedSlugs([card]) : [];
-      const url = address ?? publicUrl(options.origin, confirmed);
-      return qrOf({ card, url }, options, { proven, logos });
+      return qrOf(card, options, { proven, logos });
     },
     close: () => prover.close(),
   };
@@ -83,10 +73,10 @@ interface TeamQrTools {
 }
 
 async function qrOf(
-  { card, url }: { readonly card: Card; readonly url: string },
+  { card, address: url }: CardAddress,
   { origin, signal, onLeftOut }: TeamQrOptions,
   { proven, logos }: TeamQrTools,
-): Promise<TeamQr | undefined> {
+): Promise<EncodedQr | undefined> {
   const { qrDesign: design } = card;
   const logo = qrLogo(design, card.photoUrl);
   const picture = logo === undefined ? undefined : await logos(logo, logoFit(design));
@@ -101,7 +91,7 @@ async function qrOf(
   // A design without its logo gets another proof once the logo is available.
   const shared = picture?.picture === undefined ? '' : logo;
   const name = logo === card.photoUrl ? 'photo' : (shared ?? '');
-  if (await proven(qr, name, signal)) return { ...qr, url };
+  if (await proven(qr, name, signal)) return qr;
   onLeftOut({ card, reason: 'refused' });
   return undefined;
 }
@@ -112,19 +102,22 @@ async function qrOf(
 export async function qrsZip(options: FileOptions, { qrOf }: TeamQrs): Promise<Blob | undefined> {
   const { cards, onProgress, titleOf } = options;
   const zip = new ZipWriter(new Date());
-  let count = 0;
-  for (const [index, card] of cards.entries()) {
-    const qr = await qrOf(card, options);
-    if (qr !== undefined) {
-      const { matrix, style, url } = qr;
-      const name = card.customPath || card.id;
-      await zip.add(`${name}.svg`, toSvg(matrix, style, titleOf(card, url)));
-      const png = await toPng(matrix, style, PNG_SIDE);
-      await zip.add(`${name}.png`, new Uint8Array(await png.arrayBuffer()), { packed: true });
-      count += 1;
+  let [count, done] = [0, 0];
+  for await (const page of addressPages(cards, options)) {
+    for (const { card, address } of page) {
+      const qr = await qrOf({ card, address }, options);
+      if (qr !== undefined) {
+        const { matrix, style } = qr;
+        const name = card.customPath || card.id;
+        await zip.add(`${name}.svg`, toSvg(matrix, style, titleOf(card, address)));
+        const png = await toPng(matrix, style, PNG_SIDE);
+        await zip.add(`${name}.png`, new Uint8Array(await png.arrayBuffer()), { packed: true });
+        count += 1;
+      }
+      done += 1;
+      onProgress(done);
+      await delay(0);
     }
-    onProgress(index + 1);
-    await delay(0);
   }
   return count === 0 ? undefined : zip.finish();
 }
@@ -142,10 +135,9 @@ export async function sheetsPdf(options: PrintOptions, { qrOf }: TeamQrs): Promi
   const { cards, onProgress, signal, direction, layout } = options;
   const [logos, covers] = [sharedPicture(), sharedPicture()];
   // Each card needs the same position on both sides, so QR codes are tried first, and made again for drawing.
-  const withQr: { readonly card: Card; readonly address: string }[] = [];
-  for (const card of cards) {
-    const qr = await qrOf(card, options);
-    if (qr !== undefined) withQr.push({ card, address: qr.url });
+  const withQr: CardAddress[] = [];
+  for await (const page of addressPages(cards, options)) {
+    for (const card of page) if ((await qrOf(card, options)) !== undefined) withQr.push(card);
   }
   if (withQr.length === 0) return undefined;
   const leftOut = cards.length - withQr.length;
@@ -170,7 +162,7 @@ export async function sheetsPdf(options: PrintOptions, { qrOf }: TeamQrs): Promi
     };
     const drawBack = async () => {
       signal.throwIfAborted();
-      const qr = await qrOf(card, options, address);
+      const qr = await qrOf({ card, address }, options);
       if (qr === undefined) throw new Error('The QR code that was proven is gone.');
       const canvas = fittingCanvas(qr, backQr(printPixels(layout.card, DPI), 0));
       const words = [card.name, url] as const;
