@@ -22,13 +22,17 @@ export function listContacts(uid: string): Promise<Contact[]> {
 }
 
 /**
- * Returns an owner's contacts, unordered. Rejects without a connection: the cache may have a part of them,
- * which would pass for all.
+ * Returns an owner's contacts, unordered, and the time of the newest (`contactsSince`). Rejects without a
+ * connection: the cache may have a part of them, which would pass for all.
  */
-export function allContacts(uid: string): Promise<Contact[]> {
+export function allContacts(
+  uid: string,
+): Promise<{ readonly contacts: readonly Contact[]; readonly newestAt: Date | undefined }> {
   return withAppErrors('allContacts', async () => {
     const { docs } = await inTime('allContacts', getDocsFromServer(contactsOf(uid)));
-    return docs.map(toContact);
+    const contacts = docs.map(toContact);
+    const times = contacts.map(({ createdAt }) => createdAt.getTime());
+    return { contacts, newestAt: times.length === 0 ? undefined : new Date(Math.max(...times)) };
   });
 }
 

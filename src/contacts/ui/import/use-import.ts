@@ -112,12 +112,10 @@ export function useImport(uid: string, language: string) {
   const compare = async (reading: Reading) => {
     const { opened, isCurrent } = begin();
     try {
-      const contacts = await allContacts(uid);
+      const { contacts, newestAt: since } = await allContacts(uid);
       const known = contacts.map(({ name, email, phone, company }) => ({ name, email, phone, company }));
       if (opened === undefined || !isCurrent()) return;
       const admitted = await opened.admit(reading.table, known);
-      const newest = Math.max(...contacts.map(({ createdAt }) => createdAt.getTime()));
-      const since = contacts.length === 0 ? undefined : new Date(newest);
       if (isCurrent()) setState({ step: 'ready', ...admitted, since, encoding: reading.encoding });
     } catch (error) {
       if (isCurrent()) setState({ step: 'unchecked', error, reading });
