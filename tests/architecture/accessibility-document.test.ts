@@ -59,8 +59,8 @@ it('has everybody whose screens the tests walk through', () => {
   const walks = readFileSync(join(REPOSITORY, 'tests/walks/walks.ts'), 'utf8');
   const walked = [...walks.matchAll(/\['(an? [^']+)', \w+Screens\]/g)].map(([, who = '']) => who);
   expect(walked.length).toBeGreaterThan(8);
-  const told = [...text.matchAll(/^\| (an? [^|`]*?) +\| \S/gm)].map(([, who = '']) => who);
-  expect(told).toEqual(walked);
+  const kinds = [...text.matchAll(/^\| (an? [^|`]*?) +\| \S/gm)].map(([, who = '']) => who);
+  expect(kinds).toEqual(walked);
 });
 
 it('names files that are there', () => {

@@ -60,12 +60,12 @@ const WITH_STOPS: Readonly<Record<string, (language: LanguageCode) => string[]>>
 };
 
 /** A text as it is shown, once for each value of its placeholders. */
-function shown(text: string, language: LanguageCode): string[] {
+function renderings(text: string, language: LanguageCode): string[] {
   const names = Object.keys(WITH_STOPS).filter((name) => text.includes(`{{${name}}}`));
   const [name] = names;
   if (name === undefined) return [text];
   const values = WITH_STOPS[name]?.(language) ?? [];
-  return values.flatMap((value) => shown(text.replaceAll(`{{${name}}}`, value), language));
+  return values.flatMap((value) => renderings(text.replaceAll(`{{${name}}}`, value), language));
 }
 
 describe.each(LANGUAGE_CODES)('the texts in %s', (language) => {
@@ -91,7 +91,7 @@ describe.each(LANGUAGE_CODES)('the texts in %s', (language) => {
 
   it('do not end in two full stops with a day, a time or a reason in them', () => {
     const doubled = all
-      .flatMap(([, text]) => shown(text, language))
+      .flatMap(([, text]) => renderings(text, language))
       .filter((text) => /[.।。]\s*[.।。]/.test(text));
     expect(doubled).toEqual([]);
   });

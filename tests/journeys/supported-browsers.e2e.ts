@@ -25,7 +25,7 @@ function filesOf(end: RegExp): [name: string, text: string][] {
 }
 
 /** Features with the browsers that lack them and where they are used, as a failure should show them. */
-function shown(name: string, newer: Newer): [string, string][] {
+function findings(name: string, newer: Newer): [string, string][] {
   return [...newer].map(([feature, { lacking, example }]) => [
     feature,
     `${name}: ${lacking.join(', ')}: ${example}`,
@@ -46,12 +46,12 @@ function unexcused(found: readonly [string, string][], excused: readonly string[
 }
 
 test('the scripts need nothing younger than the supported browsers', () => {
-  const found = filesOf(/\.m?js$/).flatMap(([name, text]) => shown(name, newerInJs(text, SUPPORTED)));
+  const found = filesOf(/\.m?js$/).flatMap(([name, text]) => findings(name, newerInJs(text, SUPPORTED)));
   expect(unexcused(found, YOUNGER_IN_SCRIPTS)).toEqual({});
 });
 
 test('the style sheets need nothing younger than the supported browsers', () => {
-  const found = filesOf(/\.css$/).flatMap(([name, text]) => shown(name, newerInCss(text, SUPPORTED)));
+  const found = filesOf(/\.css$/).flatMap(([name, text]) => findings(name, newerInCss(text, SUPPORTED)));
   expect(unexcused(found, YOUNGER_IN_STYLES)).toEqual({});
 });
 
@@ -60,8 +60,8 @@ test('the page of older browsers is in ECMAScript 5, and asks for what it needs 
   expect(others).toEqual([]);
   const sheets = filesOf(/old-browser-[\w-]+\.css$/);
   expect(sheets).toHaveLength(1);
-  const found = sheets.flatMap(([sheet, text]) => shown(sheet, newerInCss(text, OLD)));
-  expect(unexcused([...shown(name, newerInJs(script, OLD)), ...found], YOUNGER_IN_OLD_PAGE)).toEqual({});
+  const found = sheets.flatMap(([sheet, text]) => findings(sheet, newerInCss(text, OLD)));
+  expect(unexcused([...findings(name, newerInJs(script, OLD)), ...found], YOUNGER_IN_OLD_PAGE)).toEqual({});
 });
 
 test('every script that index.html begins with is one that older browsers can read up to where they leave it', () => {

@@ -153,9 +153,9 @@ async function measureIndependence(connection: RawConnection): Promise<void> {
 async function measureFanOut(connection: RawConnection, address: string): Promise<void> {
   const listeners = await openListeners(address, DATABASE, 'news', LISTENERS);
   const once = async (index: number) => {
-    const told = Promise.all(listeners.map((listener) => listener.next(`item-${index}"`)));
+    const answers = Promise.all(listeners.map((listener) => listener.next(`item-${index}"`)));
     await connection.send('PATCH', `${ROOT}/news/item-${index}`, JSON.stringify({ fields: person(index) }));
-    await told;
+    await answers;
   };
   await latencies(3, (index) => once(index));
   const times = await latencies(20, (index) => once(100 + index));

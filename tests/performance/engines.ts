@@ -48,13 +48,13 @@ type Page = keyof typeof servers;
 /** Visits a page, and returns its report and the version of the browser. */
 async function visit(engine: Engine, page: Page): Promise<FramesShown & { readonly version: string }> {
   let timer: NodeJS.Timeout | undefined;
-  const told = new Promise<FramesShown>((resolve, reject) => {
+  const frames = new Promise<FramesShown>((resolve, reject) => {
     hear = resolve;
     timer = setTimeout(() => reject(new Error(`${page} shows nothing in ${engine}.`)), PATIENCE_MS);
   });
   try {
-    const version = await ENGINES[engine](`${servers[page].origin}/alex`, () => told);
-    return { ...(await told), version };
+    const version = await ENGINES[engine](`${servers[page].origin}/alex`, () => frames);
+    return { ...(await frames), version };
   } finally {
     clearTimeout(timer);
   }

@@ -142,14 +142,21 @@ interface Result {
 const ALL = 'all';
 
 /** What a design is counted under. */
-function stylesOf({ dots, corners, logo: shown, frame, foreground, background }: QrStyle): readonly string[] {
+function stylesOf({
+  dots,
+  corners,
+  logo: qrLogo,
+  frame,
+  foreground,
+  background,
+}: QrStyle): readonly string[] {
   const contrast = contrastRatio(foreground, background);
   const light = luminance(background);
   return [
     ALL,
     `dots ${dots}`,
     `corners ${corners}`,
-    shown === undefined ? 'no logo' : `logo of ${shown.share < 0.185 ? '12 to 18' : '19 to 25'} %`,
+    qrLogo === undefined ? 'no logo' : `logo of ${qrLogo.share < 0.185 ? '12 to 18' : '19 to 25'} %`,
     frame === undefined ? 'no frame' : 'frame',
     `contrast ${contrast < 4.5 ? 'below 4.5' : contrast < 8 ? 'below 8' : 'from 8'}`,
     `background ${light < 0.4 ? 'dark' : light < 0.6 ? 'medium' : 'light'}`,
@@ -262,7 +269,7 @@ async function lead(): Promise<void> {
 }
 
 const percent = (count: number, { pictures }: Count) => (100 * count) / pictures;
-const shown = (count: Count) =>
+const percentOf = (count: Count) =>
   `${percent(count.designed, count).toFixed(1)} / ${percent(count.plain, count).toFixed(1)}`;
 const isLess = (count: Count) => percent(count.designed, count) < percent(count.plain, count) - TOLERANCE;
 
@@ -276,7 +283,7 @@ function report(counts: Counts): void {
     const cells = READERS.map((name) => {
       const count = countOf(kind, name, ALL);
       if (isLess(count)) less.push(`${kind} · ${name}`);
-      return `${name} ${shown(count)}${isLess(count) ? ' LESS' : ''}`;
+      return `${name} ${percentOf(count)}${isLess(count) ? ' LESS' : ''}`;
     });
     console.log(`${kind}: ${cells.join(' · ')}`);
   }
@@ -287,13 +294,13 @@ function report(counts: Counts): void {
   for (const style of styles) {
     const all: Counts = new Map();
     for (const name of READERS) for (const { kind } of CONDITIONS) add(all, name, countOf(kind, name, style));
-    console.log(`${style}: ${Array.from(all, ([name, count]) => `${name} ${shown(count)}`).join(' · ')}`);
+    console.log(`${style}: ${Array.from(all, ([name, count]) => `${name} ${percentOf(count)}`).join(' · ')}`);
   }
   for (const cell of less) {
     console.log(`\n${cell} by style:`);
     for (const style of styles) {
       const count = countOf(cell, style);
-      console.log(`${style}: ${shown(count)} of ${count.pictures}`);
+      console.log(`${style}: ${percentOf(count)} of ${count.pictures}`);
     }
   }
 }

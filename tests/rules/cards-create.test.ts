@@ -108,8 +108,8 @@ describe('creating a card', () => {
     ['shows a field the card does not have', (card) => ({ ...card, badge: 'verified' })],
   ])('is denied when the projection %s', async (_what, change) => {
     const ids = await newUser(environment);
-    const shown = activeLink(ids.uid, ids.cardId, cardData(ids.uid, ids.slug))['card'] as DocumentData;
-    await expectDenied(create(ids, { link: { card: change(shown) } }));
+    const projection = activeLink(ids.uid, ids.cardId, cardData(ids.uid, ids.slug))['card'] as DocumentData;
+    await expectDenied(create(ids, { link: { card: change(projection) } }));
   });
 
   it.each([

@@ -86,10 +86,11 @@ describe('the settings of an inbox', () => {
 describe('the published key of an inbox', () => {
   const OTHER = `C${PUBLIC_KEY.slice(1)}`;
   /** Plants an owner with a stored and a published key, and returns the writes to test. */
-  const owner = async (stored: string | undefined, shown: string | undefined) => {
+  const owner = async (stored: string | undefined, publishedKey: string | undefined) => {
     const { uid: one } = fresh();
     if (stored !== undefined) await plant(environment, [set(keyOf(one), key({ publicKey: stored }))]);
-    if (shown !== undefined) await plant(environment, [set(settingsOf(one), settings({ publicKey: shown }))]);
+    if (publishedKey !== undefined)
+      await plant(environment, [set(settingsOf(one), settings({ publicKey: publishedKey }))]);
     const own = as(environment, one);
     return {
       show: (publicKey: string) => setDoc(doc(own, settingsOf(one)), settings({ publicKey })),
@@ -131,8 +132,8 @@ describe('the published key of an inbox', () => {
     ['another key is stored, and none is published', OTHER, ''],
     ['the same key is published', undefined, PUBLIC_KEY],
     ['the same key is stored, and another is published', PUBLIC_KEY, OTHER],
-  ])('does not prevent storing a key when %s', async (_where, stored, shown) => {
-    const { store } = await owner(stored, shown);
+  ])('does not prevent storing a key when %s', async (_where, stored, publishedKey) => {
+    const { store } = await owner(stored, publishedKey);
     await expect(store(PUBLIC_KEY)).resolves.toBeUndefined();
   });
 

@@ -41,10 +41,10 @@ export async function changeLanguage(page: Page, language: LanguageCode): Promis
     },
     [KEY, language] as const,
   );
-  const shown = [language, directionOf(language)] as const;
+  const expected = [language, directionOf(language)] as const;
   await page.waitForFunction(
     ([lang, dir]) => document.documentElement.lang === lang && document.documentElement.dir === dir,
-    shown,
+    expected,
   );
   await framesPass(page);
 }

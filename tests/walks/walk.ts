@@ -21,10 +21,10 @@ const LOADING = '.animate-breathe';
 
 /** One walk, in all views; it goes to every route that is its own. */
 export function walk(name: WalkName): void {
-  const shown = walkThrough(WALKS[name], VIEWS);
+  const visited = walkThrough(WALKS[name], VIEWS);
   test('the walk has been to every route', () => {
     const missed = Object.entries(ROUTES)
-      .filter(([route, walk]) => walk === name && !shown.has(route))
+      .filter(([route, walk]) => walk === name && !visited.has(route))
       .map(([route]) => route);
     expect(missed).toEqual([]);
   });
@@ -32,7 +32,7 @@ export function walk(name: WalkName): void {
 
 /** Opens each screen and checks it in the views. Returns the routes that were on screen. */
 export function walkThrough(walks: Walks, views: readonly View[]): ReadonlySet<string> {
-  const shown = new Set<string>();
+  const visited = new Set<string>();
   const people = usePeople({ expecting: EXPECTED, testFaces: true });
   test.each(walks)(
     'the screens of %s have no fault',
@@ -44,7 +44,7 @@ export function walkThrough(walks: Walks, views: readonly View[]): ReadonlySet<s
         if (!request.isNavigationRequest()) return;
         const { pathname } = new URL(request.url());
         for (const [route, { path }] of Object.entries(paths))
-          if (matchPath(path, pathname)) shown.add(route);
+          if (matchPath(path, pathname)) visited.add(route);
       });
       await page.goto(`${ownSite().origin}/favicon.svg`);
       const faults: string[] = [];
@@ -53,7 +53,7 @@ export function walkThrough(walks: Walks, views: readonly View[]): ReadonlySet<s
     },
     1_800_000,
   );
-  return shown;
+  return visited;
 }
 
 /** Opens a screen, and changes its language and size as often as needed. Returns its faults, a line each. */

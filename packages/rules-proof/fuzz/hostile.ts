@@ -119,7 +119,7 @@ function hostileFields(
     return { what: `${key}.${inner.what}`, fields: { ...fields, [key]: inner.fields } };
   }
   const value = hostileValue(before, around);
-  return { what: `${key} = ${shown(value)}`, fields: { ...fields, [key]: value } };
+  return { what: `${key} = ${valueText(value)}`, fields: { ...fields, [key]: value } };
 }
 
 /** A value near the one that was there, or any other. */
@@ -205,7 +205,7 @@ function hostilePath(path: string, { random, state, stock }: Surroundings): stri
   return segments.with(at, word).join('/');
 }
 
-function shown(value: Plain): string {
+function valueText(value: Plain): string {
   if (isBytes(value)) return `${value.length} bytes`;
   if (typeof value === 'bigint') return `${value}n`;
   if (typeof value === 'string' && value.length > 40) return `'${value.slice(0, 8)}…' (${value.length})`;

@@ -47,7 +47,7 @@ export async function findSurvivors<Rules>(
     const relevant = askers.get(at);
     const killer = await firstDifference(await compile(unparseFile(mutated)), ordered, relevant);
     if (killer === undefined) {
-      const survivor = { ...text.positionAt(at), ...shown(was, becomes) };
+      const survivor = { ...text.positionAt(at), ...excerpts(was, becomes) };
       survivors.push(survivor);
       onSurvivor(survivor);
     } else {
@@ -58,7 +58,7 @@ export async function findSurvivors<Rules>(
   return { mutants, survivors };
 }
 
-function shown(was: string, becomes: string): Pick<Survivor, 'was' | 'becomes'> {
+function excerpts(was: string, becomes: string): Pick<Survivor, 'was' | 'becomes'> {
   if (becomes === 'dropped') return { was, becomes };
   const [before, after] = difference(was, becomes);
   return { was: before, becomes: after };

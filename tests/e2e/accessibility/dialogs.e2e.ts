@@ -74,7 +74,7 @@ test('a question cannot be closed while its answer is on the way', async () => {
   // Chromium lets a page refuse the first Escape, not the second.
   for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape');
   await page.waitForTimeout(300);
-  expect(await question.evaluate((shown) => shown.matches(':modal'))).toBe(true);
+  expect(await question.evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
 });
 
 test('a toast lies over a dialog, in which it can be read out', async () => {

@@ -264,8 +264,8 @@ test('a card exported as a web page is complete, scannable and accessible on any
   const file = await fetch(new URL(contact ?? '', place.address));
   expect(await file.text()).toMatch(/^BEGIN:VCARD\r\n[^]*FN:김민아[^]*END:VCARD\r\n$/);
 
-  const told = await pageOf(page, { language: 'he', address: 'https://mina.example.com/card/' });
-  await visitor.page.goto(told.place.address);
+  const hebrew = await pageOf(page, { language: 'he', address: 'https://mina.example.com/card/' });
+  await visitor.page.goto(hebrew.place.address);
   expect(await visitor.page.evaluate(() => document.documentElement.dir)).toBe('rtl');
   await visitor.page.setViewportSize({ width: 390, height: 844 });
   await screenshot(visitor.page, 'data-page-he', true);

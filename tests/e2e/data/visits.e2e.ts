@@ -86,9 +86,9 @@ test('a visit by QR code is counted in one request after the card is shown, and 
   const { page, sent, preflights } = await visitor();
   // Nothing is sent before there is a card to see: its read is held back.
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const barrier = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/customLinks/**', async (route) => {
-    await held;
+    await barrier;
     await route.continue();
   });
   await page.goto(`${origin}/${card.name}?s=qr`, { waitUntil: 'commit' });

@@ -134,13 +134,13 @@ test('a design that another window saves meanwhile is merged, reviewed, and save
   // The transaction that came too late is refused, and tried again on what is there by then.
   owner().expectProblems(/status of 400 .*:commit/);
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const barrier = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(
     /:commit/,
     async (route) => {
-      await held;
+      await barrier;
       await route.continue();
     },
     { times: 1 },
@@ -192,11 +192,11 @@ test('on a phone QR code and verdict stay in view above the controls, which do n
   expect(kept.height).toBeLessThanOrEqual(0.4 * 844);
   const code = await place('main svg[role=img]');
   expect(code.y).toBeGreaterThan(kept.y);
-  const held = await place('[data-preview] p[dir=ltr]');
-  expect(held.y).toBeGreaterThan(code.y + code.height);
-  expect(held.y + held.height).toBeLessThan(kept.y + kept.height);
+  const address = await place('[data-preview] p[dir=ltr]');
+  expect(address.y).toBeGreaterThan(code.y + code.height);
+  expect(address.y + address.height).toBeLessThan(kept.y + kept.height);
   // No more than its padding and a line of text are empty under it.
-  expect(kept.y + kept.height - (held.y + held.height)).toBeLessThan(48);
+  expect(kept.y + kept.height - (address.y + address.height)).toBeLessThan(48);
   const color = page.locator('input[type=color]').last();
   await color.scrollIntoViewIfNeeded();
   const before = (await color.boundingBox())?.y ?? 0;

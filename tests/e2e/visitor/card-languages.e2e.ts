@@ -50,7 +50,7 @@ async function watchNames(page: Page): Promise<() => Promise<string[]>> {
 /** The `lang` of the element that shows a text. */
 const langOf = (page: Page, text: string) => page.getByText(text, { exact: true }).getAttribute('lang');
 
-const shown = (page: Page) =>
+const languageOf = (page: Page) =>
   page.evaluate(() => [document.documentElement.lang, document.documentElement.dir]);
 const turnTo = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const save = (page: Page, code: TestLanguage) =>
@@ -70,7 +70,7 @@ test('a card is in the visitor’s language with its first frame, and changes la
   await heading(page, NAMES.ko);
   await save(page, 'ko').waitFor();
   expect(await names()).toEqual([NAMES.ko]);
-  expect(await shown(page)).toEqual(['ko', 'ltr']);
+  expect(await languageOf(page)).toEqual(['ko', 'ltr']);
   await page.getByText('그릇을 빚습니다.').waitFor();
   await page.getByText('Kiln').waitFor();
   expect([await langOf(page, '도예가'), await langOf(page, 'Kiln')]).toEqual(['ko', 'en']);
@@ -81,11 +81,11 @@ test('a card is in the visitor’s language with its first frame, and changes la
   await heading(page, NAMES.en);
   await save(page, 'en').waitFor();
   expect(page.url()).toBe(`${origin}/${name}?l=en`);
-  expect(await shown(page)).toEqual(['en', 'ltr']);
+  expect(await languageOf(page)).toEqual(['en', 'ltr']);
   await turnTo(page, 'עברית');
   await heading(page, NAMES.he);
   await save(page, 'he').waitFor();
-  expect(await shown(page)).toEqual(['he', 'rtl']);
+  expect(await languageOf(page)).toEqual(['he', 'rtl']);
   await screenshot(page, 'card-languages-he');
   expect(reads).toHaveLength(1);
 

@@ -17,7 +17,7 @@ const language = (page: Page, code: TestLanguage = 'en') =>
   page.getByLabel(word('visitor.language', {}, code));
 const save = (page: Page, code: TestLanguage) =>
   page.getByText(word('visitor.addToContacts', {}, code), { exact: true }).waitFor();
-const shown = (page: Page) =>
+const languageOf = (page: Page) =>
   page.evaluate(() => [document.documentElement.lang, document.documentElement.dir]);
 const kept = (page: Page) => page.evaluate(() => [Object.keys(localStorage), document.cookie]);
 
@@ -44,7 +44,7 @@ test('a visitor changes the language in place: one small file is loaded, the car
   await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-same', ''));
   await language(page).selectOption('ko');
   await save(page, 'ko');
-  expect(await shown(page)).toEqual(['ko', 'ltr']);
+  expect(await languageOf(page)).toEqual(['ko', 'ltr']);
   expect(await language(page, 'ko').inputValue()).toBe('ko');
   expect(await page.locator('h1[data-same]').textContent()).toBe('Mina Kim');
   // Longer than a reload of the page takes.
@@ -61,7 +61,7 @@ test('a visitor changes the language in place: one small file is loaded, the car
   await save(page, 'ko');
   await page.reload();
   await save(page, 'ko');
-  expect(await shown(page)).toEqual(['ko', 'ltr']);
+  expect(await languageOf(page)).toEqual(['ko', 'ltr']);
   expect(asked.some((path) => path.endsWith('.ko.js'))).toBe(true);
 });
 
@@ -78,7 +78,7 @@ test('with storage denied the words change for this visit', async () => {
   await watchedCard(page, freshName('denied'));
   await language(page).selectOption('ko');
   await save(page, 'ko');
-  expect(await shown(page)).toEqual(['ko', 'ltr']);
+  expect(await languageOf(page)).toEqual(['ko', 'ltr']);
   expect(await language(page, 'ko').inputValue()).toBe('ko');
   await page.reload();
   await save(page, 'en');
@@ -89,7 +89,7 @@ test('a right-to-left language mirrors the page', async () => {
   await watchedCard(page, freshName('rtl'));
   await language(page).selectOption('he');
   await save(page, 'he');
-  expect(await shown(page)).toEqual(['he', 'rtl']);
+  expect(await languageOf(page)).toEqual(['he', 'rtl']);
   expect(await page.locator('h1').evaluate((name) => getComputedStyle(name).direction)).toBe('ltr');
 });
 
@@ -126,7 +126,7 @@ test('words that do not arrive leave the page unchanged', async () => {
   await language(page).selectOption('ko');
   await expect.poll(() => language(page).inputValue()).toBe('en');
   await save(page, 'en');
-  expect(await shown(page)).toEqual(['en', 'ltr']);
+  expect(await languageOf(page)).toEqual(['en', 'ltr']);
 });
 
 test('a card opens offline in the language it was last shown in', async () => {

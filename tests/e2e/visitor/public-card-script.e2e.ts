@@ -37,10 +37,10 @@ test('a script that hangs leaves a message with a button, which loads the card',
   const name = freshName('hang');
   await putCard(hosts, name);
   const { page } = await visitor();
-  const held: Route[] = [];
+  const routes: Route[] = [];
   await page.route(SCRIPT, (route) => {
-    if (held.length > 0) return route.continue();
-    held.push(route);
+    if (routes.length > 0) return route.continue();
+    routes.push(route);
     return undefined;
   });
   await page.goto(`${origin}/${name}`, { waitUntil: 'commit' });

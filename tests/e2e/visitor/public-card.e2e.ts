@@ -250,9 +250,9 @@ test('an address that can be neither shared nor copied is shown, without an erro
   });
   await page.goto(`${origin}/${name}`);
   await page.getByRole('button', { name: word('visitor.share') }).click();
-  const shown = page.locator('output', { hasText: word('visitor.copyFailed') });
-  await shown.waitFor();
-  expect(await shown.innerText()).toContain(`${origin}/${name}`);
+  const notice = page.locator('output', { hasText: word('visitor.copyFailed') });
+  await notice.waitFor();
+  expect(await notice.innerText()).toContain(`${origin}/${name}`);
 });
 
 test.each([
@@ -302,8 +302,8 @@ test('the portfolio opens over the page, keeps the focus, is swiped and enlarged
   await thumbnail.focus();
   await page.keyboard.press('Enter');
   const viewer = page.getByRole('dialog', { name: word('visitor.portfolio') });
-  const shown = (number: number) => viewer.getByRole('img', { name: picture(number) });
-  await shown(1).waitFor();
+  const pictureAt = (number: number) => viewer.getByRole('img', { name: picture(number) });
+  await pictureAt(1).waitFor();
   for (let press = 0; press < 12; press += 1) {
     await page.keyboard.press('Tab');
     expect(
@@ -314,23 +314,23 @@ test('the portfolio opens over the page, keeps the focus, is swiped and enlarged
     ).toBe(true);
   }
   await page.keyboard.press('ArrowRight');
-  await shown(2).waitFor();
+  await pictureAt(2).waitFor();
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   await page.mouse.move(width * 0.8, height / 2);
   await page.mouse.down();
   await page.mouse.move(width * 0.2, height / 2, { steps: 5 });
   await page.mouse.up();
-  await shown(3).waitFor();
+  await pictureAt(3).waitFor();
   await page.mouse.dblclick(width / 2, height / 2);
-  await expect.poll(() => shown(3).evaluate((image) => image.style.transform)).toContain('scale(2.5)');
+  await expect.poll(() => pictureAt(3).evaluate((image) => image.style.transform)).toContain('scale(2.5)');
   await page.keyboard.press('-');
-  await expect.poll(() => shown(3).evaluate((image) => image.style.transform)).toContain('scale(1)');
+  await expect.poll(() => pictureAt(3).evaluate((image) => image.style.transform)).toContain('scale(1)');
   await page.keyboard.press('Escape');
   await viewer.waitFor({ state: 'detached' });
   expect(await thumbnail.evaluate((element) => element === document.activeElement)).toBe(true);
   // Back closes the viewer; once it is closed, however that was, Back leaves the card.
   await thumbnail.click();
-  await shown(1).waitFor();
+  await pictureAt(1).waitFor();
   await page.evaluate(() => history.back());
   await viewer.waitFor({ state: 'detached' });
   expect(page.url()).toBe(`${origin}/${name}`);

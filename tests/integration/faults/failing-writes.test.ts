@@ -82,14 +82,14 @@ describe.runIf(inject('standIn'))('every kind of write over a bad connection', (
       'write',
     ],
     ['the token is refused', { action: { fail: 'UNAUTHENTICATED' } }, ['done']],
-  ])('ends consistently when %s', async (_what, request, told, unhurt) => {
+  ])('ends consistently when %s', async (_what, request, allowed, unhurt) => {
     quietly();
     const jobs = await allJobs();
     for (const { uid, verb = 'commit' } of Object.values(jobs))
       if (verb !== unhurt) await fault({ service: 'firestore', verb, path: `users/${uid}**`, ...request });
     const codes = await pressAll(jobs);
     expect(await pendingFaults()).toEqual([]);
-    expect(codes.filter((code) => ![...told, 'no-answer', 'queued'].includes(code))).toEqual([]);
+    expect(codes.filter((code) => ![...allowed, 'no-answer', 'queued'].includes(code))).toEqual([]);
     await expectAllDone(jobs);
   });
 
@@ -137,14 +137,14 @@ describe.runIf(inject('standIn'))('every kind of write over a bad connection', (
     ['is cut off before', { action: { drop: true, when: 'before' } }, ['done']],
     ['is cut off after', { action: { drop: true, when: 'after' } }, ['done']],
     ['finds Storage full', { action: { fail: 'RESOURCE_EXHAUSTED' }, times: 50 }, ['retry-limit-exceeded']],
-  ])('can be repeated when a picture %s, and the leftover file is listed', async (_what, request, told) => {
+  ])('can be repeated when a picture %s, and the leftover file is listed', async (_what, request, codes) => {
     quietly();
     const { app, uid } = people.get('edit') ?? (await person());
     const file = new File([new Uint8Array(stripedPhoto(16, 16))], `${unique('p')}.png`, {
       type: 'image/png',
     });
     await fault({ service: 'storage', verb: 'upload', path: `users/${uid}/**`, ...request });
-    expect(told).toContain(await outcome(() => app.uploadPhoto(uid, file)));
+    expect(codes).toContain(await outcome(() => app.uploadPhoto(uid, file)));
     await clearFaults();
     const address = await app.uploadPhoto(uid, file);
     expect((await fetch(address)).ok).toBe(true);

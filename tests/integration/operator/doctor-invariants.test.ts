@@ -142,13 +142,13 @@ describe.runIf(inject('standIn'))('the doctor', () => {
     await plant(...writes());
     const data = (await getDocuments(target(), [card()])).get(card())?.data;
     await expectRepaired(...found().map(([kind, path]) => `${kind} ${path}`));
-    const [shown, ...others] = await links();
+    const [first, ...others] = await links();
     expect(others).toEqual(before.slice(1));
-    expect(shown).toMatchObject({
+    expect(first).toMatchObject({
       status: 'active',
       card: { company: data?.['company'], name: data?.['name'] },
     });
-    expect(shown?.['card']).not.toHaveProperty('memo');
+    expect(first?.['card']).not.toHaveProperty('memo');
     await place.app.updateCard(place.uid, place.id, draft({ customPath: place.name, company: 'Saved' }));
   });
 
@@ -371,8 +371,8 @@ describe.runIf(inject('standIn'))('the doctor', () => {
 
   it('accepts a card that lacks a field, or has one of a later version', async () => {
     const link = `customLinks/${place.name}`;
-    const shown = (await stored(link))?.['card'] as Record<string, Plain>;
-    const { website: _website, ...without } = shown;
+    const projection = (await stored(link))?.['card'] as Record<string, Plain>;
+    const { website: _website, ...without } = projection;
     await plant(
       { update: card(), fields: { website: undefined } },
       { update: link, fields: { card: without } },

@@ -25,7 +25,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 interface Program {
   readonly child: ChildProcess;
   /** Resolves when the output has this; rejects when the program ends before. */
-  said(text: string): Promise<void>;
+  until(text: string): Promise<void>;
   readonly ended: Promise<{ readonly status: number | null; readonly output: string }>;
 }
 
@@ -50,7 +50,7 @@ function run(args: string, environment: Readonly<Record<string, string>>): Progr
   return {
     child,
     ended,
-    said: (text) =>
+    until: (text) =>
       new Promise((resolve, reject) => {
         const look = () => {
           if (output.includes(text)) resolve();
@@ -160,7 +160,7 @@ describe('the verify program', { timeout: PROGRAM_MS }, () => {
       const { uid } = await newAccount(backend.hosts, person);
       const journal = journalIn('stopped');
       const program = run(`--stand-in --round --journal ${journal}`, suiteVariables(backend.hosts));
-      await program.said('is made, shown to visitors');
+      await program.until('is made, shown to visitors');
       const emails = await journaled(journal);
       expect(emails).toHaveLength(2);
       program.child.kill('SIGSTOP');
@@ -189,7 +189,7 @@ describe('the verify program', { timeout: PROGRAM_MS }, () => {
       const target = targetOf(backend);
       const journal = journalIn('killed');
       const program = run(`--stand-in --round --journal ${journal}`, suiteVariables(backend.hosts));
-      await program.said('is made, shown to visitors');
+      await program.until('is made, shown to visitors');
       program.child.kill('SIGKILL');
       await program.ended;
       const [email = ''] = await journaled(journal);

@@ -17,10 +17,8 @@ function lines(card: PrintedCard, labels: 'words' | 'letters' | 'none', has = 'm
     .filter(([kind]) => has.includes(kind))
     .map(([kind, label, value]) => {
       const isShown = labels !== 'none' || kind === 'f';
-      const shown = labels === 'letters' ? { m: 'M', p: 'T', f: 'F', e: 'E', w: 'W' }[kind] : label;
-      const before = isShown
-        ? `<span class="l">${html(shown)}${labels === 'letters' ? '' : ':'}</span> `
-        : '';
+      const text = labels === 'letters' ? { m: 'M', p: 'T', f: 'F', e: 'E', w: 'W' }[kind] : label;
+      const before = isShown ? `<span class="l">${html(text)}${labels === 'letters' ? '' : ':'}</span> ` : '';
       return `<div>${before}<bdi dir="ltr">${html(value)}</bdi></div>`;
     });
 }

@@ -119,8 +119,8 @@ const lists = (random: Random): Plain[] => [
 /** The projection follows, so that it is the card itself that is looked at. */
 function follow(writes: Map<string, Fields | undefined>, path: string, before: Fields, after: Fields): void {
   const link = `customLinks/${textOf(before['customPath'])}`;
-  const shown = path.includes('/cards/') ? writes.get(link) : undefined;
-  if (shown) writes.set(link, { ...shown, card: projectionOf(after) });
+  const linkWrite = path.includes('/cards/') ? writes.get(link) : undefined;
+  if (linkWrite) writes.set(link, { ...linkWrite, card: projectionOf(after) });
 }
 
 export const STOCK: Stock = {

@@ -19,7 +19,7 @@ test('two holders never have the same thing, and a waiting one gets what is give
   const [first, second] = await Promise.all([lease<string>(office), lease<string>(office)]);
   expect([first.thing, second.thing].sort()).toEqual(['one', 'two']);
   let third: string | undefined;
-  const waiting = lease<string>(office).then((held) => (third = held.thing));
+  const waiting = lease<string>(office).then((lent) => (third = lent.thing));
   // A request that is answered at once shows that the waiting one was not.
   await fetch(new URL('/', office), { signal: AbortSignal.timeout(50) }).catch(() => undefined);
   expect(third).toBeUndefined();

@@ -8,7 +8,7 @@ const DICTIONARIES = { en, he, ko };
 export type TestLanguage = keyof typeof DICTIONARIES;
 
 /** Numbers as the language writes them (src/shared/i18n/formats.ts). */
-const shown = (value: string | number, language: TestLanguage) =>
+const valueText = (value: string | number, language: TestLanguage) =>
   typeof value === 'number' ? new Intl.NumberFormat(language).format(value) : value;
 
 /** The texts of a language, by key, nested. */
@@ -37,5 +37,5 @@ export function textOf(
     .split('.')
     .reduce<unknown>((part, step) => (part as Record<string, unknown> | undefined)?.[step], dictionary);
   if (typeof found !== 'string') throw new Error(`The dictionary has no text for ${key}.`);
-  return found.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => shown(values[name] ?? '', language));
+  return found.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => valueText(values[name] ?? '', language));
 }

@@ -30,12 +30,12 @@ export function mayWriteKey(change: Change, uid: string, id: string): boolean {
   if (after === undefined) return true;
   if (isStopped(change, uid)) return false;
   const { publicKey, locked, salt, iterations } = after;
-  const shown = will(`users/${uid}/exchange/settings`)?.['publicKey'] ?? '';
+  const publishedKey = will(`users/${uid}/exchange/settings`)?.['publicKey'] ?? '';
   return (
     id === 'inbox' &&
     hasKeys(after, ['publicKey', 'locked', 'salt', 'iterations', 'updatedAt']) &&
     isBase64(publicKey, /^[A-Za-z0-9+/]{87}=$/) &&
-    (shown === '' || shown === publicKey || before?.['publicKey'] === publicKey) &&
+    (publishedKey === '' || publishedKey === publicKey || before?.['publicKey'] === publicKey) &&
     isBase64(locked, /^[A-Za-z0-9+/]{80,400}={0,2}$/) &&
     isBase64(salt, /^[A-Za-z0-9+/]{22}==$/) &&
     typeof iterations === 'bigint' &&
