@@ -31,26 +31,26 @@ export function encodingOfPairs(
   isJapanese: boolean,
 ): 'big5' | 'gb18030' | 'euc-jp' | 'shift_jis' | undefined {
   const pairs = pairsOf(bytes);
-  const areHigh = pairs.every(({ trail }) => trail >= 0xa1);
+  const areTrailsHigh = pairs.every(({ trail }) => trail >= 0xa1);
   // Leads of Shift_JIS are control characters or signs in encodings of letters.
   if (shareOf(pairs, ({ lead, trail }) => isBetween(lead, 0x81, 0x9f) && trail >= 0x40) > 0.5)
     return 'shift_jis';
-  const hasBoth = !areHigh && pairs.some(({ trail }) => trail >= 0xa1);
-  const isFirstBig5 = ({ lead, trail }: Pair) =>
+  const areTrailsMixed = !areTrailsHigh && pairs.some(({ trail }) => trail >= 0xa1);
+  const isCommonBig5 = ({ lead, trail }: Pair) =>
     isBetween(lead, 0xa4, 0xc6) && (isBetween(trail, 0x40, 0x7e) || trail >= 0xa1);
-  if (hasBoth && shareOf(pairs, isFirstBig5) >= 0.7) return 'big5';
-  if (!areHigh || shareOf(pairs, ({ lead }) => isBetween(lead, 0xb0, 0xd7)) < 0.7) return undefined;
+  if (areTrailsMixed && shareOf(pairs, isCommonBig5) >= 0.7) return 'big5';
+  if (!areTrailsHigh || shareOf(pairs, ({ lead }) => isBetween(lead, 0xb0, 0xd7)) < 0.7) return undefined;
   return isJapanese ? 'euc-jp' : 'gb18030';
 }
 
 /** Returns true for words in the letters of Windows-1251: small ones, with a capital at the start. */
 export function isCyrillic(bytes: Uint8Array): boolean {
   const letters = bytes.filter((byte) => byte >= 0x80);
-  const small = letters.filter((byte) => byte >= 0xe0);
-  const capital = letters.filter((byte) => isBetween(byte, 0xc0, 0xdf) || byte === 0xa8);
+  const lowercase = letters.filter((byte) => byte >= 0xe0);
+  const uppercase = letters.filter((byte) => isBetween(byte, 0xc0, 0xdf) || byte === 0xa8);
   return (
     letters.length > 2 &&
-    small.length * 2 > letters.length &&
-    small.length + capital.length >= letters.length * 0.9
+    lowercase.length * 2 > letters.length &&
+    lowercase.length + uppercase.length >= letters.length * 0.9
   );
 }

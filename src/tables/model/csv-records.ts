@@ -16,7 +16,7 @@ interface Source {
   readonly hasBackslashes: boolean;
 }
 
-interface Scanned extends CsvRecord {
+interface RecordSpan extends CsvRecord {
   readonly start: number;
   /** Behind its last character. */
   readonly end: number;
@@ -47,22 +47,22 @@ export function* csvRecords(fileText: string, delimiter: string): Generator<CsvR
 }
 
 /** Returns the record at an index; `width` is the usual number of cells. */
-function recordAt(source: Source, start: number, width: number | undefined): Scanned {
+function recordAt(source: Source, start: number, width: number | undefined): RecordSpan {
   const { text, delimiter } = source;
   const lineEnd = endOfLine(text, start);
   const line = text.slice(start, lineEnd);
   if (!line.includes('"')) return { start, end: lineEnd, cells: line.split(delimiter), isMended: false };
-  const record = scanned(source, start, text.length);
+  const record = spanAt(source, start, text.length);
   if (record.end <= lineEnd) return record;
-  const inLine = scanned(source, start, lineEnd);
+  const inLine = spanAt(source, start, lineEnd);
   return goesTooFar(source, record, inLine, width) ? inLine : record;
 }
 
 /** Returns true if a record of several lines probably contains further records. */
 function goesTooFar(
   { text, delimiter }: Source,
-  record: Scanned,
-  inLine: Scanned,
+  record: RecordSpan,
+  inLine: RecordSpan,
   width: number | undefined,
 ): boolean {
   if (record.cells.length !== width) return record.isMended || inLine.cells.length === width;
@@ -71,7 +71,7 @@ function goesTooFar(
 }
 
 /** Returns the record at an index, whose cells end at `limit` at the latest. */
-function scanned(source: Source, start: number, limit: number): Scanned {
+function spanAt(source: Source, start: number, limit: number): RecordSpan {
   const cells: string[] = [];
   let isMended = false;
   for (let at = start; ;) {

@@ -14,9 +14,11 @@ export function dayIn(text: string): Date | undefined {
     /^\s*(\d{4})(\d{2})(\d{2})(?:\D|$)/.exec(text) ??
     [];
   if (year !== undefined) return existingDay(Number(year), Number(month), Number(day));
-  const [, inMonth, name, inYear] = /^\s*(\d{1,2}) ([A-Za-z]{3})[a-z]* (\d{4})\s*$/.exec(text) ?? [];
-  if (name === undefined) return undefined;
-  return existingDay(Number(inYear), MONTHS.indexOf(name.toLowerCase()) + 1, Number(inMonth));
+  const [, dayOfMonth, monthName, fullYear] =
+    /^\s*(\d{1,2}) ([A-Za-z]{3})[a-z]* (\d{4})\s*$/.exec(text) ?? [];
+  if (monthName === undefined) return undefined;
+  const monthNumber = MONTHS.indexOf(monthName.toLowerCase()) + 1;
+  return existingDay(Number(fullYear), monthNumber, Number(dayOfMonth));
 }
 
 /** Rejects days such as 31 February, and years below 100, which `Date` takes for 1900 and later. */
@@ -44,12 +46,13 @@ export function composedName({
   suffix = '',
 }: NameParts): string {
   const bare = family + given;
-  const inOne = /^[\p{sc=Hangul}\p{sc=Han}\s]+$/u.test(bare);
-  const familyFirst = inOne || /^[\p{sc=Hangul}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー\s]+$/u.test(bare);
+  const isHangulOrHan = /^[\p{sc=Hangul}\p{sc=Han}\s]+$/u.test(bare);
+  const isFamilyFirst =
+    isHangulOrHan || /^[\p{sc=Hangul}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー\s]+$/u.test(bare);
   const name =
-    inOne && middle.trim() === ''
+    isHangulOrHan && middle.trim() === ''
       ? bare
-      : (familyFirst ? [family, middle, given] : [given, middle, family]).join(' ');
+      : (isFamilyFirst ? [family, middle, given] : [given, middle, family]).join(' ');
   return [prefix, name, suffix].join(' ').replace(/\s+/g, ' ').trim();
 }
 
@@ -69,7 +72,9 @@ export function isSystemGroup(tag: string): boolean {
 /** Returns the number in a `tel:` link (RFC 3966) with its extension in words, or the text as it is. */
 export function phoneIn(text: string): string {
   const [, scheme, link = ''] = /^\s*(tel|callto|sms|smsto):([^]*)$/i.exec(text) ?? [];
-  const [number = '', ...parameters] = decoded(scheme === undefined ? text : link).split(/;(?=[a-z-]+=)/i);
+  const [number = '', ...parameters] = withoutPercents(scheme === undefined ? text : link).split(
+    /;(?=[a-z-]+=)/i,
+  );
   if (scheme === undefined && parameters.length === 0) return text.trim();
   const valueOf = (name: string) =>
     parameters.find((one) => one.toLowerCase().startsWith(`${name}=`))?.slice(name.length + 1) ?? '';
@@ -80,12 +85,12 @@ export function phoneIn(text: string): string {
 
 /** Returns the address in `mailto:a@b.example?…`, `Ann <a@b.example>` and `<a@b.example>`, else the text. */
 export function emailAddressIn(text: string): string {
-  const [, angled] = /<\s*(?:mailto:)?([^<>\s]+@[^<>\s]+)\s*>/i.exec(text) ?? [];
-  const [, linked] = /^\s*mailto:([^?]*)/i.exec(text) ?? [];
-  return (angled ?? (linked === undefined ? text : decoded(linked))).trim();
+  const [, inBrackets] = /<\s*(?:mailto:)?([^<>\s]+@[^<>\s]+)\s*>/i.exec(text) ?? [];
+  const [, inLink] = /^\s*mailto:([^?]*)/i.exec(text) ?? [];
+  return (inBrackets ?? (inLink === undefined ? text : withoutPercents(inLink))).trim();
 }
 
-function decoded(text: string): string {
+function withoutPercents(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -104,12 +109,12 @@ export function isShortenedNumber(text: string): boolean {
   return /^[+-]?\d+(?:[.,]\d+)?E\+?\d+$/i.test(text.trim());
 }
 
-const SEVERAL = /\s*:::\s*/;
+const VALUE_SEPARATOR = /\s*:::\s*/;
 
 /** Returns the numbers in a cell; `82101234.0` is one that a program took for an amount. */
 export function phonesIn(text: string): string[] {
   return text
-    .split(SEVERAL)
+    .split(VALUE_SEPARATOR)
     .map((part) => phoneIn(part.replace(/^(\+?\d{7,})\.0$/, '$1')))
     .flatMap(splitNumbers)
     .filter((number) => number !== '');
@@ -118,7 +123,7 @@ export function phonesIn(text: string): string[] {
 /** Returns the e-mail addresses in a cell; all of its text where it has none. */
 export function emailsIn(text: string): string[] {
   const found = text
-    .split(SEVERAL)
+    .split(VALUE_SEPARATOR)
     .flatMap((part) => part.split(/[\n;,]+|\s+\/\s+/))
     .flatMap((part) => (/[<>]/.test(part) ? [part] : part.split(/\s+(?=\S+@)/)))
     .map(emailAddressIn)

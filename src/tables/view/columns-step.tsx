@@ -84,13 +84,15 @@ export function ColumnsForm<T extends string>({
   children,
 }: ColumnsFormProps<T>) {
   const { t } = useTranslation();
-  const guessed = headerRow(rows);
+  const likelyHead = headerRow(rows);
   // A row behind the first ones may be wider.
   const guess: typeof guessOfRows = (all, row) => {
     const found = guessOfRows(all, row);
     return filled.map((_, column) => found[column]);
   };
-  const [reading, setReading] = useState(() => initial ?? { mapping: guess(rows, guessed), head: guessed });
+  const [reading, setReading] = useState(
+    () => initial ?? { mapping: guess(rows, likelyHead), head: likelyHead },
+  );
   const { mapping, head } = reading;
   const header = rows[head ?? -1]?.cells ?? [];
   const below = rows.slice((head ?? -1) + 1);
@@ -98,7 +100,7 @@ export function ColumnsForm<T extends string>({
   const nameOf = (column: number) => header[column] || t('fileImport.column', { number: column + 1 });
   const above = filledCells(rows.slice(0, (head ?? -1) + 1));
   const types = new Set(mapping.map((target, column) => target && typeColumnOf(header, column)));
-  const left = mapping.flatMap((target, column) => {
+  const leftovers = mapping.flatMap((target, column) => {
     const count = (filled[column] ?? 0) - (above[column] ?? 0);
     const isRead = target !== undefined || column === keyColumn || types.has(column);
     return isRead || count === 0 ? [] : [{ name: nameOf(column), count }];
@@ -111,7 +113,7 @@ export function ColumnsForm<T extends string>({
         label={t('fileImport.named')}
         checked={head !== undefined}
         onChange={({ target: { checked } }) => {
-          const next = checked ? (guessed ?? 0) : undefined;
+          const next = checked ? (likelyHead ?? 0) : undefined;
           setReading({ head: next, mapping: guess(rows, next) });
         }}
       />
@@ -136,7 +138,7 @@ export function ColumnsForm<T extends string>({
           />
         ))}
       </div>
-      <LeftOut columns={left} note={targets.find(({ value }) => isNote(value))?.label ?? ''} />
+      <LeftOut columns={leftovers} note={targets.find(({ value }) => isNote(value))?.label ?? ''} />
       {children(reading, nameOf)}
       <div className="flex flex-wrap gap-3">
         <Button variant="primary" busy={isBusy} onClick={() => onContinue(reading)}>
@@ -201,7 +203,7 @@ export function EncodingField({ encoding: { label, isRereading }, onChoose }: En
 }
 
 /** Rows of the preview. */
-export const PREVIEWED = 4;
+export const PREVIEW_ROWS = 4;
 
 interface PreviewListProps<T> {
   readonly text?: string;
@@ -219,7 +221,7 @@ export function PreviewList<T>({ text, rows, children }: PreviewListProps<T>) {
       </h3>
       {text && <p className="mt-1 text-sm text-ink-soft">{text}</p>}
       <ul className="mt-3 divide-y divide-line">
-        {rows.slice(0, PREVIEWED).map((row, index) => (
+        {rows.slice(0, PREVIEW_ROWS).map((row, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- they stay where they are, and one may be as another
           <li key={index} className="py-3">
             {children(row)}

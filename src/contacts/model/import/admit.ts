@@ -60,7 +60,7 @@ export interface Admission {
 export function admit(entries: readonly ReadEntry[], existing: readonly Comparable[]): Admission[] {
   const known = new Set(existing.map(contactIdentity));
   const read = new Set<string>();
-  const fitted = entries.map(({ at, draft, leftOut, shortened = [], omitted = [] }): Admission => {
+  const fits = entries.map(({ at, draft, leftOut, shortened = [], omitted = [] }): Admission => {
     const fit = draft && fitContact(draft);
     const title = contactTitle(fit?.draft ?? { name: '', company: '', email: '', phone: '' });
     const entry = {
@@ -89,10 +89,10 @@ export function admit(entries: readonly ReadEntry[], existing: readonly Comparab
       skipped: undefined,
     };
   });
-  const taken = fitted.flatMap(({ draft }) => draft ?? []);
-  const people = peopleIndex(existing, taken);
-  const file = peopleIndex<Comparable>([], [...existing, ...taken]);
-  return fitted.map((admission) => {
+  const drafts = fits.flatMap(({ draft }) => draft ?? []);
+  const people = peopleIndex(existing, drafts);
+  const file = peopleIndex<Comparable>([], [...existing, ...drafts]);
+  return fits.map((admission) => {
     const { draft } = admission;
     if (draft === undefined) return admission;
     const there = people.find(draft);
@@ -111,27 +111,27 @@ export function withoutKnown(
   from = 0,
 ): readonly Admission[] {
   const identities = new Set(known.map(contactIdentity));
-  let taken = 0;
+  let count = 0;
   return admissions.map((admission) => {
     if (admission.draft === undefined) return admission;
-    taken += 1;
-    const isKnown = taken > from && identities.has(admission.identity);
-    return isKnown ? skipped(admission, 'duplicate') : admission;
+    count += 1;
+    const isKnown = count > from && identities.has(admission.identity);
+    return isKnown ? withSkip(admission, 'duplicate') : admission;
   });
 }
 
 /** Applies the choice to add entries of existing people; at most `CONTACT_IMPORT_MAX` are imported. */
 export function applyChoice(admissions: readonly Admission[], addsThere: boolean): Admission[] {
-  let taken = 0;
+  let count = 0;
   return admissions.map((admission) => {
     if (admission.skipped !== undefined) return admission;
-    if (!addsThere && admission.likeness?.isThere === true) return skipped(admission, 'there');
-    if (taken >= CONTACT_IMPORT_MAX) return skipped(admission, 'too-many');
-    taken += 1;
+    if (!addsThere && admission.likeness?.isThere === true) return withSkip(admission, 'there');
+    if (count >= CONTACT_IMPORT_MAX) return withSkip(admission, 'too-many');
+    count += 1;
     return admission;
   });
 }
 
-function skipped(admission: Admission, reason: SkipReason): Admission {
+function withSkip(admission: Admission, reason: SkipReason): Admission {
   return { ...admission, skipped: reason, fittings: [], omitted: [], draft: undefined, identity: '' };
 }

@@ -45,19 +45,19 @@ export async function importContacts(
   let done = before;
   let sending: Sending = 'sent';
   let error: unknown;
-  const taken = () => admissions.flatMap(({ draft }, at) => (draft ? { draft, id: ids[at] ?? '' } : []));
-  const report = () => onProgress(done, taken().length);
+  const imports = () => admissions.flatMap(({ draft }, at) => (draft ? { draft, id: ids[at] ?? '' } : []));
+  const report = () => onProgress(done, imports().length);
   report();
   const work = async () => {
-    const around = await contactsSince(uid, since);
-    admissions = withoutKnown(admissions, around, before);
+    const recent = await contactsSince(uid, since);
+    admissions = withoutKnown(admissions, recent, before);
     report();
-    const added = taken().slice(before);
+    const rest = imports().slice(before);
     sending = await addContacts(
       uid,
-      added.map(({ draft }) => draft),
+      rest.map(({ draft }) => draft),
       {
-        ids: added.map(({ id }) => id),
+        ids: rest.map(({ id }) => id),
         onProgress: (count) => {
           done = before + count;
           report();
@@ -66,8 +66,8 @@ export async function importContacts(
       },
     );
     if (sending === 'queued') return;
-    const own = added.map(({ id }) => id);
-    const twins = await takeBackTwins(uid, own, { since, known: around.length }).catch((failure: unknown) => {
+    const own = rest.map(({ id }) => id);
+    const twins = await takeBackTwins(uid, own, { since, known: recent.length }).catch((failure: unknown) => {
       logFailure('takeBackTwins', failure);
       return [];
     });
@@ -79,7 +79,7 @@ export async function importContacts(
   } catch (failure) {
     if (!signal.aborted) error = failure;
   }
-  return { admissions, ids, done, total: taken().length, sending, error };
+  return { admissions, ids, done, total: imports().length, sending, error };
 }
 
 interface Compared extends Pick<ContactImport, 'since'> {
@@ -96,12 +96,12 @@ async function takeBackTwins(
   // Counting costs next to nothing; only what came in between makes it worth reading.
   if ((await countContactsSince(uid, since)) <= known + ids.length) return [];
   const own = new Set(ids);
-  const kept = new Set<string>();
+  const identities = new Set<string>();
   const twins: Contact[] = [];
   for (const contact of (await contactsSince(uid, since)).toSorted(earlierFirst)) {
     const identity = contactIdentity(contact);
-    if (kept.has(identity) && own.has(contact.id)) twins.push(contact);
-    kept.add(identity);
+    if (identities.has(identity) && own.has(contact.id)) twins.push(contact);
+    identities.add(identity);
   }
   await writeContacts(
     uid,

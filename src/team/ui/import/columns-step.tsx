@@ -5,7 +5,7 @@ import { listOf } from '@/shared/i18n/formats';
 import { SelectField } from '@/shared/ui/select-field';
 import { TextParts } from '@/shared/ui/text-parts';
 import { headerRow } from '@/tables/model/columns';
-import { ColumnsForm, ColumnsStep, PREVIEWED, PreviewList } from '@/tables/view/columns-step';
+import { ColumnsForm, ColumnsStep, PREVIEW_ROWS, PreviewList } from '@/tables/view/columns-step';
 import {
   guessTeamMapping,
   keyColumn,
@@ -90,7 +90,7 @@ function TeamColumnsForm({
           </div>
           <Lacking mapping={reading.mapping} />
           <PreviewList
-            rows={[...teamRows(rows.slice(0, (reading.head ?? -1) + 1 + PREVIEWED), { ...reading, key })]}
+            rows={[...teamRows(rows.slice(0, (reading.head ?? -1) + 1 + PREVIEW_ROWS), { ...reading, key })]}
           >
             {({ fields }) => <RowPreview fields={fields} />}
           </PreviewList>
