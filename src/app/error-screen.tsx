@@ -1,17 +1,10 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setScreenTitle } from '@/shared/browser/page-title';
-import { runningProgram } from '@/shared/browser/release';
+import { explainChunkFailure, type ChunkFailure } from '@/shared/browser/release';
 import { BrandMark } from '@/shared/ui/brand-mark';
 import { useStateTitle } from '@/shared/ui/use-state-title';
 import { paths } from './paths';
-
-const TEXTS = {
-  offline: ['shell.offlineTitle', 'shell.offlineText'],
-  'newer-version': ['shell.chunkTitle', 'shell.chunkText'],
-  unreachable: ['shell.unreachableTitle', 'shell.unreachableText'],
-  other: ['shell.errorTitle', 'shell.errorText'],
-} as const;
 
 /** Undefined until known. Offline, the page reloads once it is online. */
 function useChunkFailure(thrown: unknown): [ChunkFailure | undefined, find: () => Promise<ChunkFailure>] {
@@ -38,19 +31,18 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const [failure, find] = useChunkFailure(error);
   const isChunk = isChunkError(error);
-  const cause = isChunk ? failure : 'other';
-  useStateTitle(cause && t(TEXTS[cause][0]));
+  const cause = isChunk ? failure : 'error';
+  useStateTitle(cause && t(`shell.${cause}Title`));
   // Offline, a reload would end on the browser's error page.
   const again = async () => {
     if (!isChunk || (await find()) !== 'offline') window.location.reload();
   };
   if (cause === undefined) return <main className="notice-screen" aria-busy />;
-  const [title, text] = TEXTS[cause];
   return (
     <main className="notice-screen">
       <BrandMark />
-      <h1>{t(title)}</h1>
-      <p role={isChunk ? 'alert' : undefined}>{t(text)}</p>
+      <h1>{t(`shell.${cause}Title`)}</h1>
+      <p role={isChunk ? 'alert' : undefined}>{t(`shell.${cause}Text`)}</p>
       <div className="notice-screen__ways">
         <button type="button" onClick={() => void again()}>
           {cause === 'offline' ? t('common.retry') : t('common.refreshPage')}
@@ -62,30 +54,12 @@ export function ErrorScreen({ error }: { error: unknown }) {
   );
 }
 
-export type ChunkFailure = 'offline' | 'newer-version' | 'unreachable';
-
-const PROBE_TIMEOUT_MS = 5_000;
-
 /** Returns true for a failed dynamic import; browsers word it differently. */
 export function isChunkError(error: unknown): boolean {
   return (
     error instanceof Error &&
     /dynamically imported module|importing a module script|preload css/i.test(error.message)
   );
-}
-
-/** Finds the cause; `newer-version`: the server's page names another entry script. Never rejects. */
-export async function explainChunkFailure(): Promise<ChunkFailure> {
-  if (!navigator.onLine) return 'offline';
-  try {
-    const response = await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
-    if (!response.ok) return 'unreachable';
-    const program = runningProgram();
-    return program && !(await response.text()).includes(program) ? 'newer-version' : 'unreachable';
-  } catch {
-    // No answer is the finding. `onLine` is read after the request, which may have updated it.
-    return navigator.onLine ? 'unreachable' : 'offline';
-  }
 }
 
 const TITLE = 'The texts of this page could not be loaded.';

@@ -32,9 +32,11 @@ export async function checkRelease(): Promise<void> {
 export async function isNewerDeployed(): Promise<boolean> {
   const release = times.get() > 0 ? undefined : await deployedRelease();
   const isNewer = times.get() > 0 || (release !== undefined && isOlder(version, release.version));
-  if (isNewer) times.set(times.get() + 1);
+  if (isNewer) noteTooOld();
   return isNewer;
 }
+
+const noteTooOld = () => times.set(times.get() + 1);
 
 async function deployedRelease(): Promise<Release | undefined> {
   const answer = fetch(RELEASE_FILE, { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_MS) });
@@ -63,4 +65,29 @@ function isOlder(one: string, other: string): boolean {
 /** The name of the file that started the running program; it contains a hash of the content. */
 export function runningProgram(): string | undefined {
   return document.querySelector('script[type=module][src]')?.getAttribute('src')?.split('/').at(-1);
+}
+
+/** Also part of the keys of its texts. */
+export type ChunkFailure = 'offline' | 'chunk' | 'unreachable';
+
+/**
+ * Finds why a chunk could not be loaded; `chunk`: it is gone, as the server's page names another entry
+ * script. Never rejects.
+ */
+export async function explainChunkFailure(): Promise<ChunkFailure> {
+  if (!navigator.onLine) return 'offline';
+  try {
+    const response = await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_MS) });
+    if (!response.ok) return 'unreachable';
+    const program = runningProgram();
+    return program && !(await response.text()).includes(program) ? 'chunk' : 'unreachable';
+  } catch {
+    // No answer is the finding. `onLine` is read after the request, which may have updated it.
+    return navigator.onLine ? 'unreachable' : 'offline';
+  }
+}
+
+/** Finds this page too old if a newer version is why a chunk could not be loaded. Never rejects. */
+export async function checkMissingChunk(): Promise<void> {
+  if ((await explainChunkFailure()) === 'chunk') noteTooOld();
 }

@@ -6,6 +6,8 @@ export interface Deployment {
   readonly origin: string;
   /** Serves the app from now on as after a deployment. Returns the path of its new program. */
   deploy(): Promise<string>;
+  /** Answers 404 to files whose path matches, as of a build that is no longer there; to none if left out. */
+  withdraw(files?: RegExp): void;
   /** Names the release that /release.json tells of from now on; none is that of the app. */
   nameRelease(release?: { readonly version: string; readonly oldest: string }): void;
   close(): Promise<void>;
@@ -18,10 +20,15 @@ export interface Deployment {
 export async function serveDeployment(origin: string): Promise<Deployment> {
   let renamed: { readonly from: string; readonly to: string } | undefined;
   let named: object | undefined;
+  let gone: RegExp | undefined;
   const passOn = async (request: IncomingMessage, response: ServerResponse) => {
     const path = request.url ?? '/';
     if (named !== undefined && path === '/release.json') {
       response.end(JSON.stringify(named));
+      return;
+    }
+    if (gone?.test(path)) {
+      response.writeHead(404).end();
       return;
     }
     const answer = await fetch(origin + (path === renamed?.to ? renamed.from : path));
@@ -47,6 +54,9 @@ export async function serveDeployment(origin: string): Promise<Deployment> {
       const to = main.replace(/-[\w-]+\.js$/, '-Deployed.js');
       renamed = { from: main, to };
       return to;
+    },
+    withdraw(files) {
+      gone = files;
     },
     nameRelease(release) {
       named = release;
