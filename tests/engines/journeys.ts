@@ -32,3 +32,6 @@ export const JOURNEYS: readonly string[] = [
   'tests/e2e/languages/languages.e2e.ts',
   'tests/e2e/accessibility/keyboard.e2e.ts',
 ];
+
+/** What only Firefox can show: the others have no such setting that a driver can make. */
+export const IN_FIREFOX = 'tests/engines/blocked-site-data.e2e.ts';

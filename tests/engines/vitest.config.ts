@@ -2,7 +2,7 @@
 import { defineConfig } from 'vitest/config';
 import root from '../../vite.config.ts';
 import { inBrowser, project } from '../projects.ts';
-import { JOURNEYS } from './journeys.ts';
+import { IN_FIREFOX, JOURNEYS } from './journeys.ts';
 
 const ENGINES = ['firefox', 'webkit'] as const;
 
@@ -12,7 +12,12 @@ export default defineConfig({
   test: {
     ...root.test,
     projects: ENGINES.map((engine) =>
-      project({ ...inBrowser, name: engine, include: [...JOURNEYS], provide: { engine } }),
+      project({
+        ...inBrowser,
+        name: engine,
+        include: engine === 'firefox' ? [...JOURNEYS, IN_FIREFOX] : [...JOURNEYS],
+        provide: { engine },
+      }),
     ),
   },
 });

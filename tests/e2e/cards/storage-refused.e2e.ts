@@ -6,7 +6,8 @@ import { screenshot } from '../../support/people/screenshot.ts';
 import { word } from '../../support/samples/words.ts';
 import { ownSite } from '../../support/site/site.ts';
 import { openDashboard, signIn } from '../support/owner.ts';
-import { fillCard, fillOpenCard, pressCreate, register, somebody, type Person } from '../support/steps.ts';
+import { fillCard, pressCreate, somebody, type Person } from '../support/steps.ts';
+import { makeFirstCard } from './first-card.ts';
 
 const { origin, hosts } = ownSite();
 const people = usePeople();
@@ -95,23 +96,12 @@ test('with local storage full, a signed-in owner can go on and save', async () =
   expect(await page.evaluate(() => localStorage.getItem('carte.trial'))).toBeNull();
 });
 
-/** Signs up and makes a card without a reload, which ends the session where nothing is stored. */
-async function makeFirstCard(page: Page): Promise<void> {
-  const who = somebody('Dana Denied');
-  const customUrl = `denied-${who.email.replaceAll(/\W+/g, '-')}`.slice(0, 30);
-  await register(page, origin, who);
-  await fillOpenCard(page, { name: who.name, email: who.email, customUrl });
-  await pressCreate(page);
-  await page.waitForURL(`${origin}/${customUrl}`);
-  await page.getByRole('heading', { name: who.name }).waitFor();
-}
-
 test.each([...STORAGES.map((name) => [name, [name]] as const), ['any storage', STORAGES] as const])(
   'with %s denied, an owner signs up and saves a card',
   async (_what, names) => {
     const { page } = await people.open();
     await denyStorage(page, names);
-    await makeFirstCard(page);
+    await makeFirstCard(page, origin);
     expect(await page.title()).toContain('Dana Denied');
   },
 );

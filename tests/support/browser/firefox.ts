@@ -37,7 +37,10 @@ const PREFERENCES = {
 };
 
 /** For people who have chosen dark: Firefox 153 cannot pretend that for one of its contexts. */
-const DARK = { 'ui.systemUsesDarkTheme': 1, 'layout.css.prefers-color-scheme.content-override': 0 };
+export const DARK = { 'ui.systemUsesDarkTheme': 1, 'layout.css.prefers-color-scheme.content-override': 0 };
+
+/** For people who have chosen to block all cookies, which Firefox takes for all that a site stores. */
+export const SITE_DATA_BLOCKED = { 'network.cookie.cookieBehavior': 2 };
 
 const launchOptions = (downloads: string, env: Environment): LaunchOptions => ({
   channel: 'moz-firefox',
@@ -55,10 +58,14 @@ export function serveFirefox(downloads: string, env: Environment = process.env):
   return firefox.launchServer(launchOptions(downloads, env));
 }
 
-/** Starts one for people who have chosen dark. */
-export function launchDarkFirefox(downloads: string, env: Environment = process.env): Promise<Browser> {
+/** Starts one for people who have chosen something. */
+export function launchFirefox(
+  downloads: string,
+  chosen: typeof DARK | typeof SITE_DATA_BLOCKED,
+  env: Environment = process.env,
+): Promise<Browser> {
   const options = launchOptions(downloads, env);
-  return firefox.launch({ ...options, firefoxUserPrefs: { ...PREFERENCES, ...DARK } });
+  return firefox.launch({ ...options, firefoxUserPrefs: { ...PREFERENCES, ...chosen } });
 }
 
 /** Lets a context do in Firefox what Playwright promises of it. */

@@ -6,7 +6,7 @@ import { chromium, firefox, type Browser, type BrowserContextOptions } from 'pla
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { forgetFaults } from '../backend/faults.ts';
 import { launchChromium } from '../browser/chromium/chromium.ts';
-import { launchDarkFirefox } from '../browser/firefox.ts';
+import { DARK, launchFirefox, SITE_DATA_BLOCKED } from '../browser/firefox.ts';
 import { openWebKitProfile } from '../browser/webkit/profile.ts';
 import { drawInTestFaces } from '../samples/test-faces.ts';
 import { hostsOf, ownSite } from '../site/site.ts';
@@ -24,6 +24,8 @@ interface PeopleOptions {
    * Their pages are drawn in the faces of the tests, not in those of this machine: for what measures text.
    */
   readonly testFaces?: boolean;
+  /** Their Firefox blocks all that sites store, by its own setting. */
+  readonly blocksSiteData?: boolean;
 }
 
 /** Opens profiles. */
@@ -39,7 +41,7 @@ export interface People {
  * laid them.
  */
 export function usePeople(file: PeopleOptions = {}): People {
-  const { hosts, expecting, leadingHere = [], testFaces = false } = file;
+  const { hosts, expecting, leadingHere = [], testFaces = false, blocksSiteData = false } = file;
   // WebKit's driver has one person for each browser.
   let browser: Browser | undefined;
   let dark: Browser | undefined;
@@ -48,6 +50,8 @@ export function usePeople(file: PeopleOptions = {}): People {
   beforeAll(async () => {
     const engine = inject('engine');
     if (leadingHere.length > 0) browser = await launchChromium(process.env, { leadingHere });
+    else if (engine === 'firefox' && blocksSiteData)
+      browser = await launchFirefox(ownSite().downloads, SITE_DATA_BLOCKED);
     else if (engine !== 'webkit') browser = await { chromium, firefox }[engine].connect(ownSite().browser);
   });
   afterEach(async () => {
@@ -70,7 +74,7 @@ export function usePeople(file: PeopleOptions = {}): People {
     const allowed = hosts?.() ?? hostsOf(ownSite());
     const { downloads } = ownSite();
     const isDarkFirefox = inject('engine') === 'firefox' && options?.colorScheme === 'dark';
-    if (isDarkFirefox) dark ??= await launchDarkFirefox(downloads);
+    if (isDarkFirefox) dark ??= await launchFirefox(downloads, DARK);
     const chosen = isDarkFirefox ? dark : browser;
     const profile = chosen
       ? await openProfile(chosen, allowed, options, downloads)
