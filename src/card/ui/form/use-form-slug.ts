@@ -42,7 +42,8 @@ export function useFormSlug(options: FormSlugOptions): FormSlug {
   const isNew = own === '';
   const [suggestion, setSuggestion] = useState<string>();
   const candidates = useMemo(() => slugsForName({ name, email }, languageInUse()), [name, email]);
-  const alternatives = useFree(state === 'taken' ? candidates : NONE, customPath, isFree);
+  const free = useFree(state === 'taken' ? candidates : NONE, customPath, isFree);
+  const alternatives = free ?? NONE;
   const isSuggested = customPath === '' || customPath === suggestion || customPath === candidates[0];
   const suggests = isNew && isSuggested;
   const follows = suggests && !tried;
@@ -56,8 +57,10 @@ export function useFormSlug(options: FormSlugOptions): FormSlug {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when another is found
   }, [follows, state, alternative]);
 
+  // A taken suggestion is no fault of the owner's: they are told only when nothing can take its place.
+  const isReplaced = follows && state === 'taken' && (free === undefined || free.length > 0);
   return {
-    state,
+    state: isReplaced ? 'checking' : state,
     alternatives,
     change: useCallback(
       (change) => {
@@ -72,12 +75,12 @@ export function useFormSlug(options: FormSlugOptions): FormSlug {
   };
 }
 
-/** Returns the first free candidates, as they are found. */
+/** Returns the first free candidates; undefined while they are searched. */
 function useFree(
   candidates: readonly string[],
   taken: string,
   isFree: (slug: string) => Promise<boolean>,
-): readonly string[] {
+): readonly string[] | undefined {
   const [result, setResult] = useState<{
     readonly of: readonly string[];
     readonly free: readonly string[];
@@ -94,11 +97,14 @@ function useFree(
       }
       if (!stale) setResult({ of: candidates, free });
     };
-    // Offline, no alternatives are offered.
-    search().catch((error: unknown) => logFailure('suggestSlugs', error));
+    search().catch((error: unknown) => {
+      logFailure('suggestSlugs', error);
+      // Offline, no alternatives are offered.
+      if (!stale) setResult({ of: candidates, free: NONE });
+    });
     return () => {
       stale = true;
     };
   }, [candidates, taken, isFree]);
-  return result !== undefined && result.of === candidates ? result.free : NONE;
+  return result !== undefined && result.of === candidates ? result.free : undefined;
 }

@@ -1,0 +1,49 @@
+import { act, renderHook } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { emptyCardDraft } from '@/card/model/card';
+import { useFormSlug } from './use-form-slug';
+import { SLUG_CHECK_DEBOUNCE_MS } from './use-slug-check';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A new card's form, whose suggestion `mina-lee` is taken. Returns every state it was in, and the slug now. */
+async function suggestTaken(isFree: (slug: string) => Promise<boolean>) {
+  const states: string[] = [];
+  const { result } = renderHook(() => {
+    const [draft, setDraft] = useState({ ...emptyCardDraft(), name: 'Mina Lee', customPath: 'mina-lee' });
+    const slug = useFormSlug({
+      draft,
+      onChange: (change) =>
+        setDraft((now) => ({ ...now, ...(typeof change === 'function' ? change(now) : change) })),
+      own: '',
+      taken: '',
+      tried: false,
+      isFree,
+    });
+    states.push(slug.state);
+    return draft.customPath;
+  });
+  // Two checks, and the search between them.
+  for (let step = 0; step < 6; step += 1)
+    await act(() => vi.advanceTimersByTimeAsync(SLUG_CHECK_DEBOUNCE_MS));
+  return { states, slug: result.current };
+}
+
+it('a suggestion that is taken makes way for a free one without being called taken', async () => {
+  const { states, slug } = await suggestTaken(async (one) => one !== 'mina-lee');
+  expect(slug).not.toBe('mina-lee');
+  expect(states.at(-1)).toBe('free');
+  expect(states).not.toContain('taken');
+});
+
+it('a suggestion that is taken is called so when no other is free or can be found', async () => {
+  const { states } = await suggestTaken(async () => false);
+  expect(states.at(-1)).toBe('taken');
+  const lost = await suggestTaken(async (one) => {
+    if (one === 'mina-lee') return false;
+    throw new Error('offline');
+  });
+  expect(lost.states.at(-1)).toBe('taken');
+});
