@@ -40,7 +40,7 @@ test('a card whose creation got no answer is found after a reload, exactly once'
   await page.reload();
   await onForm(page).text('cards.createdAfterAll').waitFor();
   await forgetFaults(hosts);
-  expect(page.url()).toMatch(/\/cards\/[^/]+\/edit$/);
+  await page.waitForURL(/\/cards\/[^/]+\/edit$/);
   expect(await onForm(page).field('customPath').inputValue()).toBe(customUrl);
   await openSections(page);
   await onForm(page).field('company').fill('Kiln');

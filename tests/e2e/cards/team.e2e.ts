@@ -82,7 +82,7 @@ test(
     await page.getByText(word('team.missing', { fields: word('cards.fields.name') })).waitFor();
     await look('team-preview');
     // The answers are slow until the tab is closed, so that the run cannot be over before.
-    await layFault(hosts, { ...commit({ delay: 1_500 }), times: 1_000 });
+    await layFault(hosts, { ...commit({ delay: 6_000 }), times: 1_000 });
     await button(page, 'team.start').press('Enter');
     await heading(page, 'team.running').waitFor();
     await page.getByRole('progressbar').waitFor();

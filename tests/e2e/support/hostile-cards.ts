@@ -13,7 +13,7 @@ export const HOSTILE: Readonly<Record<string, string>> = {
   'data-link': 'data:text/html,<script>window.carteRan=6</script>.example',
   'foreign-scheme': 'intent://a.example/#Intent;scheme=evil;end',
   'bidi-override': `${OVERRIDE}moc.elgoog\u202D${OVERRIDE}\u2067gpj.exe`,
-  'combining-marks': `Z${'\u0301\u0489\u20DD\u0E49'.repeat(2_500)}algo`,
+  'combining-marks': `Z${'\u0301\u0489\u20DD\u0E49'.repeat(500)}algo`,
   'huge-emoji': '👨‍👩‍👧‍👦'.repeat(400),
   'no-break': 'W'.repeat(3_000),
   css: `red;}*{display:none!important}</style><style>body{background:url(//evil.example/x)}`,
