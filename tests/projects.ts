@@ -80,6 +80,8 @@ export const inBrowser = {
   provide: { engine: 'chromium' },
   globalSetup: ['tests/support/browser/global-setup.ts'],
   maxWorkers: BROWSER_WORKERS,
+  // Nothing here leaves anything behind in a module, and Playwright takes seconds to load.
+  isolate: false,
   sequence: { groupOrder: 1 },
 } satisfies ProjectTest;
 
