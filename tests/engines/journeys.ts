@@ -33,5 +33,5 @@ export const JOURNEYS: readonly string[] = [
   'tests/e2e/accessibility/keyboard.e2e.ts',
 ];
 
-/** What only Firefox can show: the others have no such setting that a driver can make. */
+/** What Firefox alone shows: no setting of WebKit is proved yet that refuses what it does. */
 export const IN_FIREFOX = 'tests/engines/blocked-site-data.e2e.ts';
