@@ -27,6 +27,16 @@ export function cardPath({ uid, id }: CardPlace): string {
   return `users/${uid}/cards/${id}`;
 }
 
+/** The path of the document of a card's owner. */
+export function ownerPath({ uid }: CardPlace): string {
+  return `users/${uid}`;
+}
+
+/** Whether the operator has stopped an account (docs/operations.md, taking a card down). */
+export function isStopped(owner: AdminDocument | undefined): boolean {
+  return owner?.data['isActive'] === false;
+}
+
 /** The path of the link of a name or card id. */
 export function linkPath(name: string): string {
   return `customLinks/${name}`;

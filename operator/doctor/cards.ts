@@ -9,11 +9,13 @@ import {
   hostProblem,
   isHost,
   isOwnLink,
+  isStopped,
   linkPath,
   linkProblem,
   namesOf,
   nameState,
   ownerOfLink,
+  ownerPath,
   shownName,
   type CardPlace,
 } from './card-links.ts';
@@ -23,7 +25,7 @@ import { piecewise } from './piecewise.ts';
 import { leadHost, relink } from './relink.ts';
 import { removeLeftLink } from './removal.ts';
 
-/** Whether every name of these cards has a link, and it is the card's own. */
+/** Whether every name of these cards has a link, and it is the card's own; a card taken down needs none. */
 export async function checkCards(
   target: AdminTarget,
   cards: readonly AdminDocument[],
@@ -48,9 +50,13 @@ export async function checkCards(
 /** Reads card and links again, in one transaction, and returns what is wrong. */
 function nameProblemsNow(target: AdminTarget, place: CardPlace): Promise<Finding[]> {
   return transact(target, async ({ read }) => {
-    const card = (await read([cardPath(place)])).get(cardPath(place));
+    const found = await read([cardPath(place), ownerPath(place)]);
+    const card = found.get(cardPath(place));
     const links = card && (await read(namesOf(place.id, card).map(linkPath)));
-    return { writes: [], result: card && links ? nameProblems(place, card, links) : [] };
+    const problems = card && links ? nameProblems(place, card, links) : [];
+    // Links of a stopped account are gone because the operator has deleted them.
+    const isDown = isStopped(found.get(ownerPath(place)));
+    return { writes: [], result: problems.filter(({ kind }) => !isDown || kind !== 'link-missing') };
   });
 }
 

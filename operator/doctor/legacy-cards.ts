@@ -6,7 +6,16 @@ import { currentForm, legacyFields, picturesElsewhere } from '../../src/card/mod
 import type { AdminTarget } from '../admin/credentials.ts';
 import { getDocuments, transact, type AdminDocument } from '../admin/firestore-rest.ts';
 import { decodeFields, encodeFields, RawValue, type Plain } from '../admin/values.ts';
-import { cardPath, linkPath, nameState, ownerOfLink, previousSlugs, type CardPlace } from './card-links.ts';
+import {
+  cardPath,
+  isStopped,
+  linkPath,
+  nameState,
+  ownerOfLink,
+  ownerPath,
+  previousSlugs,
+  type CardPlace,
+} from './card-links.ts';
 import { chooseSlugs, slugCandidates } from './card-slugs.ts';
 import type { Finding } from './finding.ts';
 import { linkWrites } from './relink.ts';
@@ -56,8 +65,10 @@ export function renewing(place: CardPlace): Pick<Required<Finding>, 'repair'> {
 async function renew(target: AdminTarget, place: CardPlace): Promise<void> {
   await transact(target, async ({ read }) => {
     const nothing = { writes: [], result: undefined };
-    const card = (await read([cardPath(place)])).get(cardPath(place));
+    const found = await read([cardPath(place), ownerPath(place)]);
+    const card = found.get(cardPath(place));
     if (card === undefined) return nothing;
+    const mayAdd = !isStopped(found.get(ownerPath(place)));
     const form = currentForm(place, card.data);
     const candidates = slugCandidates(place.id, card.data, previousSlugs({ ...card, data: form }));
     const names = new Set([...candidates.slugs, ...candidates.former, place.id]);
@@ -69,7 +80,7 @@ async function renew(target: AdminTarget, place: CardPlace): Promise<void> {
     const raw = encodeFields(fields);
     const renewed = { path: card.path, raw, data: decodeFields(raw) };
     return {
-      writes: [{ set: card.path, fields }, ...linkWrites(place, renewed, links, undefined)],
+      writes: [{ set: card.path, fields }, ...linkWrites(place, renewed, links, { mayAdd })],
       result: undefined,
     };
   });

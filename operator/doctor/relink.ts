@@ -6,10 +6,12 @@ import { RawValue, SERVER_TIME } from '../admin/values.ts';
 import {
   cardPath,
   isOwnLink,
+  isStopped,
   linkPath,
   linkProblem,
   namesOf,
   nameState,
+  ownerPath,
   previousSlugs,
   projectionOf,
   shownName,
@@ -24,11 +26,13 @@ import { mayBePrevious } from './card-slugs.ts';
  */
 export async function relink(target: AdminTarget, place: CardPlace, adopt?: string): Promise<void> {
   await transact(target, async ({ read }) => {
-    const card = (await read([cardPath(place)])).get(cardPath(place));
+    const found = await read([cardPath(place), ownerPath(place)]);
+    const card = found.get(cardPath(place));
     if (card === undefined) return { writes: [], result: undefined };
+    const mayAdd = !isStopped(found.get(ownerPath(place)));
     const names = [...namesOf(place.id, card), ...(adopt === undefined ? [] : [adopt])];
     const links = await read([...new Set(names)].map(linkPath));
-    return { writes: linkWrites(place, card, links, adopt), result: undefined };
+    return { writes: linkWrites(place, card, links, { adopt, mayAdd }), result: undefined };
   });
 }
 
@@ -50,13 +54,14 @@ export async function leadHost(target: AdminTarget, place: CardPlace, host: stri
 /**
  * Returns the writes that make the links of a card agree with the card; none where the link of its slug or of
  * its id is another card's. A former name that the card does not list yet is added only if a card could be
- * given it today.
+ * given it today. Without `mayAdd` no link is made that is not there: the card of a stopped account stays as
+ * far down as the operator has taken it.
  */
 export function linkWrites(
   place: CardPlace,
   card: AdminDocument,
   links: ReadonlyMap<string, AdminDocument>,
-  adopt: string | undefined,
+  { adopt, mayAdd }: { readonly adopt?: string | undefined; readonly mayAdd: boolean },
 ): Write[] {
   const mainName = shownName(place.id, card);
   const stateOf = (name: string) => nameState(links, place, name);
@@ -77,6 +82,7 @@ export function linkWrites(
     .flatMap((name): Write[] => {
       const link = links.get(linkPath(name));
       const own = link !== undefined && isOwnLink(link, place) ? link : undefined;
+      if (own === undefined && !mayAdd) return [];
       const isStale =
         own !== undefined &&
         (name === place.id ? timeOfCreation(own) === undefined : name !== mainName && isLeftBy(own, ofId));

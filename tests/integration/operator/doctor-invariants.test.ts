@@ -97,6 +97,19 @@ describe.runIf(inject('standIn'))('the doctor', () => {
     expect(new Tally().text()).toContain('Nothing found');
   });
 
+  it('a card that the operator has taken down stays down while its account is stopped', async () => {
+    const link = (one: string) => `customLinks/${one}`;
+    const [name, id, former] = [link(place.name), link(place.id), link(place.former)];
+    await plant({ update: user(), fields: { isActive: false } }, { delete: name }, { delete: former });
+    expect(await reports()).toEqual([]);
+    await plant({ update: id, fields: { movedTo: place.former } });
+    await expectRepaired(`link-wrong ${id}`);
+    expect(await links()).toEqual([{}, expect.objectContaining({ movedTo: place.name }), {}]);
+
+    await plant({ update: user(), fields: { isActive: true } });
+    await expectRepaired(`link-missing ${name}`, `link-missing ${former}`);
+  });
+
   it.each<[string, () => Write[], () => [Kind, string][]]>([
     [
       'a lost link of the name',
