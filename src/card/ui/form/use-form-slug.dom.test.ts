@@ -8,7 +8,7 @@ import { SLUG_CHECK_DEBOUNCE_MS } from './use-slug-check';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A new card's form, whose suggestion `mina-lee` is taken. Returns every state it was in, and the slug now. */
+/** A new card whose suggestion `mina-lee` is taken. Returns the states of its slug, and its last value. */
 async function suggestTaken(isFree: (slug: string) => Promise<boolean>) {
   const states: string[] = [];
   const { result } = renderHook(() => {
