@@ -1,6 +1,6 @@
 /** A card's code over the whole screen, to hold out to another person. Source: docs/product.md, point 5. */
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { usePeople } from '../../support/people/people.ts';
 import { decodeQr } from '../../support/samples/pictures.ts';
 import { word } from '../../support/samples/words.ts';
@@ -78,6 +78,35 @@ function withWakeLock(page: Page, kind: 'given' | 'absent'): Promise<unknown> {
     Object.assign(window, { asked });
   }, kind === 'given');
 }
+
+test('with motion a code opens in a transition, again and again', async () => {
+  const { page, context } = await people.open({ reducedMotion: 'no-preference' });
+  await context.addInitScript(() => {
+    if (!('startViewTransition' in Document.prototype)) return;
+    const start = Reflect.get(Document.prototype, 'startViewTransition') as (...args: unknown[]) => object;
+    Document.prototype.startViewTransition = function (...args) {
+      sessionStorage.setItem('transitions', String(Number(sessionStorage.getItem('transitions')) + 1));
+      return Reflect.apply(start, this, args) as ViewTransition;
+    };
+  });
+  await ownerOfTwo(page);
+  await page.goto(`${origin}/dashboard`);
+  const { moves, canChange } = await page.evaluate(() => ({
+    moves: matchMedia('(prefers-reduced-motion: no-preference)').matches,
+    canChange: 'startViewTransition' in document,
+  }));
+  // Firefox is started without motion (firefox.ts).
+  expect(moves).toBe(inject('engine') !== 'firefox');
+  const view = page.getByRole('button', { name: word('dashboard.viewQr') }).first();
+  for (let time = 0; time < 4; time += 1) {
+    await view.click();
+    await page.locator('dialog svg[role=img]').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('dialog').waitFor({ state: 'detached' });
+  }
+  const count = await page.evaluate(() => Number(sessionStorage.getItem('transitions')));
+  expect(count).toBe(moves && canChange ? 4 : 0);
+});
 
 test('the screen is kept on, again after a return to the page; if it cannot, the page says so', async () => {
   const { page, context } = await people.open();

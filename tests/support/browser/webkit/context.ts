@@ -120,6 +120,7 @@ export async function openWebKit(options: BrowserContextOptions): Promise<WebKit
   const session = await openSession({
     locale: options.locale ?? 'en-US',
     colorScheme: options.colorScheme === 'dark' ? 'dark' : 'light',
+    hasMotion: options.reducedMotion === 'no-preference',
   });
   const context = new WebKitContext(session, options.viewport ?? { width: 1280, height: 900 });
   const { userAgent, serviceWorkers } = options;

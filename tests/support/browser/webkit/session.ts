@@ -27,6 +27,7 @@ export interface SessionOptions {
   /** BCP 47, such as `ko-KR`. */
   readonly locale: string;
   readonly colorScheme: 'light' | 'dark';
+  readonly hasMotion: boolean;
 }
 
 /** What comes back from a page. */
@@ -178,7 +179,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
  */
 async function prepareHome(
   home: string,
-  { locale, colorScheme }: SessionOptions,
+  { locale, colorScheme, hasMotion }: SessionOptions,
 ): Promise<Record<string, string>> {
   const name = `${locale.replace('-', '_')}.UTF-8`;
   const [config, locales] = [join(home, 'config'), join(home, 'locales')];
@@ -187,7 +188,7 @@ async function prepareHome(
   await writeFile(join(config, 'user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${join(home, 'downloads')}"\n`);
   await writeFile(
     join(config, 'gtk-3.0', 'settings.ini'),
-    `[Settings]\ngtk-enable-animations=0\ngtk-application-prefer-dark-theme=${Number(colorScheme === 'dark')}\n`,
+    `[Settings]\ngtk-enable-animations=${Number(hasMotion)}\ngtk-application-prefer-dark-theme=${Number(colorScheme === 'dark')}\n`,
   );
   await writeFile(
     join(config, 'gtk-3.0', 'gtk.css'),
