@@ -186,6 +186,7 @@ test('an owner adds a contact, deletes and restores it, and encrypts the inbox',
   await pressEnterOn(page, 'dialog button[type=submit]');
   await expect.poll(() => has(page, '[name=next][aria-invalid=true]')).toBe(true);
   await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await expect.poll(() => has(page, task)).toBe(true);
   await page.keyboard.press('Enter');
   await type(page, '[name=next]', 'four quiet paper boats');

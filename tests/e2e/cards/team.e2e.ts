@@ -91,6 +91,8 @@ test(
     const second = await context.newPage();
     await second.goto(`${origin}/team/import`);
     await second.getByRole('region', { name: word('team.elsewhere') }).waitFor();
+    // The run is noted on the device before its first card.
+    await expect.poll(async () => (await cardsOf(uid)).length).toBeGreaterThan(0);
     await page.close({ runBeforeUnload: false });
     await forgetFaults(hosts);
     await second.getByRole('region', { name: word('team.unfinished') }).waitFor();
