@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { fieldsWith } from '../../src/card/model/card-fields.ts';
 import { PRIVATE } from '../../src/card/model/card.ts';
 import { isPath } from '../../src/card/model/slug/slug-pattern.ts';
-import type { AdminDocument } from '../admin/firestore-rest.ts';
+import type { AdminDocument, AdminTransaction } from '../admin/firestore-rest.ts';
 import { valueText } from '../admin/printable.ts';
 import type { RawFields } from '../admin/values.ts';
 import { isDocumentId } from './document-id.ts';
@@ -27,14 +27,17 @@ export function cardPath({ uid, id }: CardPlace): string {
   return `users/${uid}/cards/${id}`;
 }
 
-/** The path of the document of a card's owner. */
-export function ownerPath({ uid }: CardPlace): string {
-  return `users/${uid}`;
-}
-
-/** Whether the operator has stopped an account (docs/operations.md, taking a card down). */
-export function isStopped(owner: AdminDocument | undefined): boolean {
-  return owner?.data['isActive'] === false;
+/**
+ * Reads a card. Without `mayAdd` no link of it is to be made: the operator has stopped its account, and may
+ * have deleted them (docs/operations.md, taking a card down).
+ */
+export async function readCard(
+  { read }: AdminTransaction,
+  place: CardPlace,
+): Promise<{ readonly card: AdminDocument | undefined; readonly mayAdd: boolean }> {
+  const owner = `users/${place.uid}`;
+  const found = await read([cardPath(place), owner]);
+  return { card: found.get(cardPath(place)), mayAdd: found.get(owner)?.data['isActive'] !== false };
 }
 
 /** The path of the link of a name or card id. */

@@ -9,13 +9,12 @@ import {
   hostProblem,
   isHost,
   isOwnLink,
-  isStopped,
   linkPath,
   linkProblem,
   namesOf,
   nameState,
   ownerOfLink,
-  ownerPath,
+  readCard,
   shownName,
   type CardPlace,
 } from './card-links.ts';
@@ -49,14 +48,11 @@ export async function checkCards(
 
 /** Reads card and links again, in one transaction, and returns what is wrong. */
 function nameProblemsNow(target: AdminTarget, place: CardPlace): Promise<Finding[]> {
-  return transact(target, async ({ read }) => {
-    const found = await read([cardPath(place), ownerPath(place)]);
-    const card = found.get(cardPath(place));
-    const links = card && (await read(namesOf(place.id, card).map(linkPath)));
+  return transact(target, async (transaction) => {
+    const { card, mayAdd } = await readCard(transaction, place);
+    const links = card && (await transaction.read(namesOf(place.id, card).map(linkPath)));
     const problems = card && links ? nameProblems(place, card, links) : [];
-    // Links of a stopped account are gone because the operator has deleted them.
-    const isDown = isStopped(found.get(ownerPath(place)));
-    return { writes: [], result: problems.filter(({ kind }) => !isDown || kind !== 'link-missing') };
+    return { writes: [], result: problems.filter(({ kind }) => mayAdd || kind !== 'link-missing') };
   });
 }
 

@@ -8,12 +8,11 @@ import { getDocuments, transact, type AdminDocument } from '../admin/firestore-r
 import { decodeFields, encodeFields, RawValue, type Plain } from '../admin/values.ts';
 import {
   cardPath,
-  isStopped,
   linkPath,
   nameState,
   ownerOfLink,
-  ownerPath,
   previousSlugs,
+  readCard,
   type CardPlace,
 } from './card-links.ts';
 import { chooseSlugs, slugCandidates } from './card-slugs.ts';
@@ -63,16 +62,14 @@ export function renewing(place: CardPlace): Pick<Required<Finding>, 'repair'> {
  * no slug is free, or the link of the card's id is another card's.
  */
 async function renew(target: AdminTarget, place: CardPlace): Promise<void> {
-  await transact(target, async ({ read }) => {
+  await transact(target, async (transaction) => {
     const nothing = { writes: [], result: undefined };
-    const found = await read([cardPath(place), ownerPath(place)]);
-    const card = found.get(cardPath(place));
+    const { card, mayAdd } = await readCard(transaction, place);
     if (card === undefined) return nothing;
-    const mayAdd = !isStopped(found.get(ownerPath(place)));
     const form = currentForm(place, card.data);
     const candidates = slugCandidates(place.id, card.data, previousSlugs({ ...card, data: form }));
     const names = new Set([...candidates.slugs, ...candidates.former, place.id]);
-    const links = await ownOrTaken(target, await read([...names].map(linkPath)));
+    const links = await ownOrTaken(target, await transaction.read([...names].map(linkPath)));
     const stateOf = (name: string) => nameState(links, place, name);
     const chosen = chooseSlugs(candidates, card.data, stateOf);
     if (chosen === undefined || stateOf(place.id) === 'taken') return nothing;

@@ -6,14 +6,13 @@ import { RawValue, SERVER_TIME } from '../admin/values.ts';
 import {
   cardPath,
   isOwnLink,
-  isStopped,
   linkPath,
   linkProblem,
   namesOf,
   nameState,
-  ownerPath,
   previousSlugs,
   projectionOf,
+  readCard,
   shownName,
   type CardPlace,
 } from './card-links.ts';
@@ -25,13 +24,11 @@ import { mayBePrevious } from './card-slugs.ts';
  * although the card does not have it: it becomes a former name.
  */
 export async function relink(target: AdminTarget, place: CardPlace, adopt?: string): Promise<void> {
-  await transact(target, async ({ read }) => {
-    const found = await read([cardPath(place), ownerPath(place)]);
-    const card = found.get(cardPath(place));
+  await transact(target, async (transaction) => {
+    const { card, mayAdd } = await readCard(transaction, place);
     if (card === undefined) return { writes: [], result: undefined };
-    const mayAdd = !isStopped(found.get(ownerPath(place)));
     const names = [...namesOf(place.id, card), ...(adopt === undefined ? [] : [adopt])];
-    const links = await read([...new Set(names)].map(linkPath));
+    const links = await transaction.read([...new Set(names)].map(linkPath));
     return { writes: linkWrites(place, card, links, { adopt, mayAdd }), result: undefined };
   });
 }
