@@ -5,7 +5,7 @@
  */
 import { expect, test } from 'vitest';
 import { openSections } from '../e2e/support/steps.ts';
-import { forgetFaults, layFault } from '../support/backend/faults.ts';
+import { CARD_WRITES, forgetFaults, hold, slowDown } from '../support/backend/faults.ts';
 import { CONNECTION_CUT } from '../support/people/profile.ts';
 import { screenshot } from '../support/people/screenshot.ts';
 import { deployRules } from './builds.ts';
@@ -36,16 +36,6 @@ import { upgradeOfFile } from './upgrade.ts';
 
 const { upgrade, people, appOf, ownerOf } = upgradeOfFile();
 
-/** Lets each save of the cards take its time, so that a run is not over before its tab is closed. */
-const slowDown = () =>
-  layFault(upgrade().hosts, {
-    service: 'firestore',
-    verb: 'commit',
-    path: 'users/*/cards/*',
-    action: { delay: 700 },
-    times: 1_000,
-  });
-
 test('an open tab goes on over new rules, and the new app over what it has made', async () => {
   const { hosts, site, before, after } = upgrade();
   const visitor = await people.open({ serviceWorkers: 'block' });
@@ -70,12 +60,12 @@ test('an open tab goes on over new rules, and the new app over what it has made'
   await visit(guest, `${stem}-a`, 'Mina Kim');
   await leaveDetails(guest, 'Bea Second');
   await visit(guest, `${stem}-a`, 'Mina Kim');
-  await slowDown();
+  await slowDown(hosts, CARD_WRITES);
   await beginTeamRun(app, [
     'ID;Name;Email;Custom URL',
     ...team.map((slug, at) => `${at};Person ${at};p${at}@team.example;${slug}`),
   ]);
-  await expect.poll(async () => (await cards()).size).toBeGreaterThan(2);
+  await hold(hosts, CARD_WRITES, async () => (await cards()).size > 2);
   await app.page.close({ runBeforeUnload: false });
   await forgetFaults(hosts);
   app = appOf(await profile.context.newPage(), before);
@@ -97,10 +87,10 @@ test('an open tab goes on over new rules, and the new app over what it has made'
   await createCard(app, `${stem}-c`, { name: 'Mina Kim', email: 'mina@kiln.example' });
   await takeOver(app, 'Bea First');
   await noteContact(app, contactId, 'Hall 3');
-  await slowDown();
+  await slowDown(hosts, CARD_WRITES);
   await continueTeamRun(app);
   const begun = (await cards()).size;
-  await expect.poll(async () => (await cards()).size).toBeGreaterThan(begun);
+  await hold(hosts, CARD_WRITES, async () => (await cards()).size > begun);
   await app.page.close({ runBeforeUnload: false });
   await forgetFaults(hosts);
   app = appOf(await profile.context.newPage(), before);

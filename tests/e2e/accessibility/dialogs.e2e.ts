@@ -1,7 +1,7 @@
 /** What happens around an open dialog. Source: HTML Standard, the dialog element; issue 6, "Access". */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { layFault } from '../../support/backend/faults.ts';
+import { CARD_WRITES, layFault } from '../../support/backend/faults.ts';
 import { putDocuments } from '../../support/backend/owner-rest.ts';
 import { usePeople } from '../../support/people/people.ts';
 import { word } from '../../support/samples/words.ts';
@@ -67,7 +67,7 @@ test('a question cannot be closed while its answer is on the way', async () => {
   await question.waitFor({ state: 'detached' });
 
   const action = { delay: 600_000 };
-  await layFault(hosts, { service: 'firestore', verb: 'commit', path: 'users/*/cards/*', action });
+  await layFault(hosts, { ...CARD_WRITES, action });
   await remove.click();
   await question.getByRole('button', { name: word('common.delete') }).click();
   await question.getByRole('button', { name: word('common.deleting') }).waitFor();

@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
-import { forgetFaults, layFault, type FaultRequest } from '../../support/backend/faults.ts';
+import { CARD_WRITES, forgetFaults, layFault } from '../../support/backend/faults.ts';
 import { filesIn, storedIn } from '../../support/backend/owner-rest.ts';
 import { usePeople } from '../../support/people/people.ts';
 import { word } from '../../support/samples/words.ts';
@@ -30,12 +30,7 @@ async function stored(uid: string) {
 }
 
 /** Longer than it takes to kill a page. */
-const SLOW: FaultRequest = {
-  service: 'firestore',
-  verb: 'commit',
-  path: 'users/*/cards/*',
-  action: { delay: 1_500 },
-};
+const SLOW = { ...CARD_WRITES, action: { delay: 1_500 } };
 
 /**
  * Runs an action that sends a commit, and kills the page while the commit is on its way: to a slow service,

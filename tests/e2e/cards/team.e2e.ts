@@ -6,7 +6,7 @@ import { inflateSync } from 'node:zlib';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { forgetFaults, layFault } from '../../support/backend/faults.ts';
+import { CARD_WRITES, forgetFaults, hold, slowDown } from '../../support/backend/faults.ts';
 import { changeDocument, storedIn } from '../../support/backend/owner-rest.ts';
 import { violations } from '../../support/people/axe.ts';
 import { contentOf } from '../../support/people/download.ts';
@@ -18,7 +18,6 @@ import { ownSite } from '../../support/site/site.ts';
 import { button, heading } from '../contacts/import-steps.ts';
 import { newOwner, putCards } from '../support/owner.ts';
 import { putPicture } from '../support/visited-card.ts';
-import { commit } from './card-faults.ts';
 
 const { origin, hosts } = ownSite();
 const people = usePeople();
@@ -81,9 +80,10 @@ test(
     await heading(page, 'team.preview').waitFor();
     await page.getByText(word('team.missing', { fields: word('cards.fields.name') })).waitFor();
     await look('team-preview');
-    // The answers are slow until the tab is closed, so that the run cannot be over before.
-    await layFault(hosts, { ...commit({ delay: 6_000 }), times: 1_000 });
+    await slowDown(hosts, CARD_WRITES);
     await button(page, 'team.start').press('Enter');
+    // The run is noted on the device before its first card.
+    await hold(hosts, CARD_WRITES, async () => (await cardsOf(uid)).length > 0);
     await heading(page, 'team.running').waitFor();
     await page.getByRole('progressbar').waitFor();
     await look('team-running');
@@ -91,8 +91,6 @@ test(
     const second = await context.newPage();
     await second.goto(`${origin}/team/import`);
     await second.getByRole('region', { name: word('team.elsewhere') }).waitFor();
-    // The run is noted on the device before its first card.
-    await expect.poll(async () => (await cardsOf(uid)).length).toBeGreaterThan(0);
     await page.close({ runBeforeUnload: false });
     await forgetFaults(hosts);
     await second.getByRole('region', { name: word('team.unfinished') }).waitFor();

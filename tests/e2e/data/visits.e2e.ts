@@ -6,6 +6,7 @@ import { devices, type BrowserContextOptions, type Page, type Request } from 'pl
 import { beforeAll, describe, expect, test } from 'vitest';
 import { putDocuments, storedIn } from '../../support/backend/owner-rest.ts';
 import { visitDocuments } from '../../support/backend/visits.ts';
+import { holdBack } from '../../support/people/held-requests.ts';
 import { usePeople } from '../../support/people/people.ts';
 import { screenshot } from '../../support/people/screenshot.ts';
 import { word } from '../../support/samples/words.ts';
@@ -85,12 +86,7 @@ beforeAll(async () => {
 test('a visit by QR code is counted in one request after the card is shown, and is on the owner’s page', async () => {
   const { page, sent, preflights } = await visitor();
   // Nothing is sent before there is a card to see: its read is held back.
-  let release = () => {};
-  const barrier = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/customLinks/**', async (route) => {
-    await barrier;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/customLinks/**');
   await page.goto(`${origin}/${card.name}?s=qr`, { waitUntil: 'commit' });
   await page.waitForTimeout(SETTLED_MS);
   expect(sent).toHaveLength(0);

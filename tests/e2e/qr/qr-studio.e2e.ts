@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { allowCopying, watchCopiedPicture } from '../../support/people/clipboard.ts';
 import { contentOf } from '../../support/people/download.ts';
+import { holdBack } from '../../support/people/held-requests.ts';
 import { usePeople } from '../../support/people/people.ts';
 import { screenshot } from '../../support/people/screenshot.ts';
 import { decodeQr, stripedPhoto } from '../../support/samples/pictures.ts';
@@ -133,18 +134,7 @@ test('a design that another window saves meanwhile is merged, reviewed, and save
   await button(other, 'qr.downloadPng').and(other.locator(':enabled')).waitFor();
   // The transaction that came too late is refused, and tried again on what is there by then.
   owner().expectProblems(/status of 400 .*:commit/);
-  let release = () => {};
-  const barrier = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(
-    /:commit/,
-    async (route) => {
-      await barrier;
-      await route.continue();
-    },
-    { times: 1 },
-  );
+  const release = await holdBack(page, /:commit/, { times: 1 });
   const sent = page.waitForRequest(/:commit/);
   await button(page, 'common.save').click();
   await sent;

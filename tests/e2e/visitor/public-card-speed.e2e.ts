@@ -8,6 +8,7 @@ import { expect, test } from 'vitest';
 import { median } from '../../performance/page/statistics.ts';
 import { startBackend } from '../../support/backend/backend.ts';
 import { putDocuments, type PlainFields } from '../../support/backend/owner-rest.ts';
+import { holdBack } from '../../support/people/held-requests.ts';
 import { usePeople } from '../../support/people/people.ts';
 import { stripedPhoto } from '../../support/samples/pictures.ts';
 import { ownSite } from '../../support/site/site.ts';
@@ -61,12 +62,7 @@ test('the fonts of the card are prepared while the page waits for its script', a
       return letters.map(({ content, fontFamily, fontWeight }) => ({ content, fontFamily, fontWeight }));
     }),
   );
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/assets\/visitor-/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdBack(page, /\/assets\/visitor-/);
   await page.goto(`${origin}/${name}`, { waitUntil: 'commit' });
   const letters = await (await prepared).jsonValue();
   release();

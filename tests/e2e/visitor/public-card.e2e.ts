@@ -9,6 +9,7 @@ import { layFault } from '../../support/backend/faults.ts';
 import { putDocuments } from '../../support/backend/owner-rest.ts';
 import { COLOR_RULES, violations } from '../../support/people/axe.ts';
 import { allowCopying, pastedText } from '../../support/people/clipboard.ts';
+import { holdBack } from '../../support/people/held-requests.ts';
 import { usePeople } from '../../support/people/people.ts';
 import { screenshot } from '../../support/people/screenshot.ts';
 import { stripedPhoto } from '../../support/samples/pictures.ts';
@@ -199,14 +200,11 @@ test('old addresses and moved slugs lead to the card', async () => {
 test('a slow answer is announced, and then the card is shown', async () => {
   const name = freshName('slow');
   await putCard(hosts, name);
-  await layFault(hosts, {
-    service: 'firestore',
-    path: `customLinks/${name}`,
-    action: { delay: 6_500 },
-  });
   const { page } = await visitor();
+  const release = await holdBack(page, '**/customLinks/**');
   await page.goto(`${origin}/${name}`);
   await page.getByText(word('visitor.slow')).waitFor();
+  release();
   await heading(page, 'Mina Kim');
   expect(await page.getByText(word('visitor.slow')).count()).toBe(0);
 });

@@ -12,6 +12,7 @@ import { PNG } from 'pngjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { suiteVariables } from '../../support/backend/hosts.ts';
 import { changeDocument, deleteDocument } from '../../support/backend/owner-rest.ts';
+import { holdBack } from '../../support/people/held-requests.ts';
 import { usePeople } from '../../support/people/people.ts';
 import { screenshot } from '../../support/people/screenshot.ts';
 import { REPOSITORY } from '../../support/repository.ts';
@@ -110,17 +111,7 @@ test('a published card in several languages names them, and shows the visitor’
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 /** Holds every read of a card back until it is let go. */
-async function holdReads(page: Page): Promise<() => void> {
-  let go = () => {};
-  const released = new Promise<void>((resolve) => {
-    go = resolve;
-  });
-  await page.route(/\/documents\/customLinks\//, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return go;
-}
+const holdReads = (page: Page) => holdBack(page, /\/documents\/customLinks\//);
 
 test.each([
   ['WhatsApp', 'WhatsApp/2.24.6.77 A'],

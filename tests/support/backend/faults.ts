@@ -1,6 +1,7 @@
 /**
  * Faults at the wire that a browser test orders from the stand-in (its README, "Faults on demand").
  */
+import { expect } from 'vitest';
 import type { BackendHosts } from './hosts.ts';
 
 /**
@@ -28,6 +29,28 @@ export async function layFault(hosts: BackendHosts, fault: FaultRequest): Promis
 /** Forgets the faults that have not struck. */
 export async function forgetFaults(hosts: BackendHosts): Promise<void> {
   await ask(hosts, 'DELETE', null);
+}
+
+/** Saving, making and deleting a card. */
+export const CARD_WRITES = { service: 'firestore', verb: 'commit', path: 'users/*/cards/*' } as const;
+
+/** Lets each call take a second, so that `hold` finds work that is not over yet. */
+export async function slowDown(hosts: BackendHosts, calls: Omit<FaultRequest, 'action'>): Promise<void> {
+  await layFault(hosts, { ...calls, action: { delay: 1_000 }, times: 1_000 });
+}
+
+/**
+ * Leaves calls that `slowDown` slows down without an answer as soon as `isFarEnough`, until faults are
+ * forgotten. What they do is not over before, on a machine of any speed.
+ */
+export async function hold(
+  hosts: BackendHosts,
+  calls: Omit<FaultRequest, 'action'>,
+  isFarEnough: () => Promise<boolean>,
+): Promise<void> {
+  await expect.poll(isFarEnough).toBe(true);
+  await forgetFaults(hosts);
+  await layFault(hosts, { ...calls, action: { delay: 600_000 }, times: 1_000 });
 }
 
 async function ask(hosts: BackendHosts, method: string, body: string | null): Promise<void> {
