@@ -120,7 +120,7 @@ test('a token carries the claims that rules use, and can be refreshed', async ()
     email_verified: false,
     firebase: { sign_in_provider: 'password' },
   });
-  const told = new Promise<string | undefined>((resolve) => {
+  const userId = new Promise<string | undefined>((resolve) => {
     let first = true;
     const stop = onIdTokenChanged(auth, (current) => {
       if (first) first = false;
@@ -135,7 +135,7 @@ test('a token carries the claims that rules use, and can be refreshed', async ()
     setTimeout(resolve, 1100);
   });
   expect(await user.getIdToken(true)).toMatch(/^[\w-]+\.[\w-]+\.$/);
-  expect(await told).toBe(user.uid);
+  expect(await userId).toBe(user.uid);
 });
 
 test('a Google credential signs in without a popup', async () => {

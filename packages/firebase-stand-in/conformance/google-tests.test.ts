@@ -1,6 +1,6 @@
 /**
  * Where the stand-in once differed from Google's own integration tests of the SDKs, which pass on the service
- * and on the official emulator. Source: those tests, unless a case says otherwise (docs/fidelity.md).
+ * and on the official emulator. Source: those tests, unless a case says otherwise (fidelity.md).
  */
 import * as full from 'firebase/firestore';
 import * as lite from 'firebase/firestore/lite';

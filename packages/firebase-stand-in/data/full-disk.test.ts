@@ -103,11 +103,11 @@ it('leaves a refused commit without effect', async () => {
     database.commit({ kind: 'owner' }, [{ update: { name, fields: { text: { stringValue: text } } } }]);
   commit('kept');
   store.fail(new Error('disk full'));
-  const told: unknown[] = [];
-  database.onCommit((change) => told.push(change));
+  const changes: unknown[] = [];
+  database.onCommit((change) => changes.push(change));
   expect(() => commit('lost')).toThrow(expect.objectContaining({ code: 'UNAVAILABLE' }));
   expect(() => database.clear()).toThrow(expect.objectContaining({ code: 'UNAVAILABLE' }));
   expect(database.get({ kind: 'owner' }, name)?.fields).toEqual({ text: { stringValue: 'kept' } });
-  expect(told).toEqual([]);
+  expect(changes).toEqual([]);
   await store.close();
 });

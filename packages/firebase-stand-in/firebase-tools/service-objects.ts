@@ -1,5 +1,5 @@
 /**
- * Where the service's objects differ from those of firebase-tools' emulator (docs/fidelity.md): Firebase's
+ * Where the service's objects differ from those of firebase-tools' emulator (fidelity.md): Firebase's
  * interface gives values to what an upload does not send, which rules see too; rules see every field, null
  * where it has no value; and a file is served under the disposition it is stored with. Source: recorded
  * uploads; firebase-tools 15.34.2, lib/emulator/storage/{metadata,files,apis/shared}.js.

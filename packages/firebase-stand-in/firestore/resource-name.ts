@@ -1,7 +1,7 @@
 /**
  * Resource names: `projects/{p}/databases/{d}/documents/{collection}/{document}/…`. Source: Firestore limits
  * (ids of 1 to 1,500 bytes, not `.`, `..` or `__.*__`, names up to 6 KiB); numeric ids as recorded of the
- * official emulator (docs/fidelity.md).
+ * official emulator (fidelity.md).
  */
 import { invalid } from '../status.ts';
 import { compareCodeUnits } from '../utf8-order.ts';

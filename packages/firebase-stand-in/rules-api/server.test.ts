@@ -1,5 +1,5 @@
 /**
- * The Rules API at the wire. What the cases expect was recorded of the service (docs/fidelity.md) unless a
+ * The Rules API at the wire. What the cases expect was recorded of the service (fidelity.md) unless a
  * title says otherwise.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

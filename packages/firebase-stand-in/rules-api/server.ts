@@ -1,7 +1,7 @@
 /**
  * Replaces firebaserules.googleapis.com: compiles rules and tests them against cases with mocked look-ups
  * (`projects.test`), and returns the rules in force (`releases.get`, `rulesets.get`). Source: Firebase Rules
- * REST reference, and recordings of it (docs/fidelity.md).
+ * REST reference, and recordings of it (fidelity.md).
  */
 import { callerOf } from '../caller/caller-of.ts';
 import { readJsonObject } from '../http/body.ts';

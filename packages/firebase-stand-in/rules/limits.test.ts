@@ -6,7 +6,7 @@ const EXPRESSIONS = 'maximum of 1000 expressions to evaluate has been reached';
 const ACCESS = 'maximum of document access calls has been reached';
 
 /**
- * Recorded of the service's Rules API (docs/fidelity.md): what passes there passes here, what is refused
+ * Recorded of the service's Rules API (fidelity.md): what passes there passes here, what is refused
  * there is refused here.
  */
 describe('the limit of 1,000 expressions', () => {

@@ -1,7 +1,7 @@
 /**
  * The link to the console behind which the service offers the index that a query lacks. It carries a
  * google.firestore.admin.v1.Index: Protocol Buffers in Base64 for URLs, without padding. Source: that
- * message, and links that were recorded of the service (docs/fidelity.md).
+ * message, and links that were recorded of the service (fidelity.md).
  */
 import { formatFieldPath } from '../field-path.ts';
 import type { CompositeIndex, IndexField, IndexMode, IndexScope } from './config.ts';

@@ -44,21 +44,21 @@ function brief({ targetChange, documentChange, documentDelete, documentRemove, e
   if (documentChange === undefined) return `error ${error?.status}`;
   return `${documentChange.targetIds === undefined ? '-' : '+'}${idOf(documentChange.document.name)}`;
 }
-const told = (messages: readonly Message[]) => messages.map(brief).join(' ');
+const summary = (messages: readonly Message[]) => messages.map(brief).join(' ');
 
 describe('a document target', () => {
   it('is told its document, then every change and its deletion', async () => {
     server.put('open/a', n(1));
     const channel = await server.listen();
-    expect(told(await add(channel, documentTarget('open/a')))).toBe('ADD +a CURRENT snapshot');
-    expect(told(await channel.settle(() => server.put('open/a', n(2))))).toBe('+a snapshot');
-    expect(told(await channel.settle(() => server.remove('open/a')))).toBe('!a snapshot');
-    expect(told(await channel.settle(() => server.put('open/a', n(3))))).toBe('+a snapshot');
+    expect(summary(await add(channel, documentTarget('open/a')))).toBe('ADD +a CURRENT snapshot');
+    expect(summary(await channel.settle(() => server.put('open/a', n(2))))).toBe('+a snapshot');
+    expect(summary(await channel.settle(() => server.remove('open/a')))).toBe('!a snapshot');
+    expect(summary(await channel.settle(() => server.put('open/a', n(3))))).toBe('+a snapshot');
   });
 
   it('is told that its document is missing', async () => {
     const channel = await server.listen();
-    expect(told(await add(channel, documentTarget('open/none')))).toBe('ADD !none CURRENT snapshot');
+    expect(summary(await add(channel, documentTarget('open/none')))).toBe('ADD !none CURRENT snapshot');
   });
 
   it('is refused by itself, not the stream, when the rules deny it', async () => {
@@ -66,7 +66,7 @@ describe('a document target', () => {
     await channel.send({ database: channel.database, addTarget: documentTarget('users/jana') });
     const { targetChange } = await channel.until(() => true);
     expect(targetChange).toMatchObject({ targetChangeType: 'REMOVE', targetIds: [2], cause: { code: 7 } });
-    expect(told(await add(channel, documentTarget('users/petr', { targetId: 4 })))).toContain('CURRENT');
+    expect(summary(await add(channel, documentTarget('users/petr', { targetId: 4 })))).toContain('CURRENT');
   });
 
   it('ends with a refusal when a new content is denied', async () => {
@@ -74,19 +74,19 @@ describe('a document target', () => {
     const channel = await server.listen();
     await add(channel, documentTarget('public/a'));
     const messages = await channel.settle(() => server.put('public/a', { shown: { booleanValue: false } }));
-    expect(told(messages)).toBe('REMOVE 7 snapshot');
+    expect(summary(messages)).toBe('REMOVE 7 snapshot');
     server.put('public/a', { shown: { booleanValue: true } });
-    expect(told(await add(channel, documentTarget('open/x', { targetId: 4 })))).not.toContain('+a');
+    expect(summary(await add(channel, documentTarget('open/x', { targetId: 4 })))).not.toContain('+a');
   });
 
   it('may name several documents', async () => {
     server.put('open/a');
     const channel = await server.listen();
     const documents = [`${ROOT}/open/a`, `${ROOT}/open/b`];
-    expect(told(await add(channel, { targetId: 2, documents: { documents } }))).toBe(
+    expect(summary(await add(channel, { targetId: 2, documents: { documents } }))).toBe(
       'ADD +a !b CURRENT snapshot',
     );
-    expect(told(await channel.settle(() => server.put('open/b')))).toBe('+b snapshot');
+    expect(summary(await channel.settle(() => server.put('open/b')))).toBe('+b snapshot');
   });
 });
 
@@ -96,11 +96,11 @@ describe('a query target', () => {
     server.put('open/b', n(5));
     const channel = await server.listen();
     const initial = await add(channel, queryTarget({ where: atLeast(3), orderBy: [byN] }));
-    expect(told(initial)).toBe('ADD +b CURRENT snapshot');
-    expect(told(await channel.settle(() => server.put('open/a', n(3))))).toBe('+a snapshot');
-    expect(told(await channel.settle(() => server.put('open/b', n(6))))).toBe('+b snapshot');
-    expect(told(await channel.settle(() => server.put('open/b', n(0))))).toBe('-b snapshot');
-    expect(told(await channel.settle(() => server.remove('open/a')))).toBe('!a snapshot');
+    expect(summary(initial)).toBe('ADD +b CURRENT snapshot');
+    expect(summary(await channel.settle(() => server.put('open/a', n(3))))).toBe('+a snapshot');
+    expect(summary(await channel.settle(() => server.put('open/b', n(6))))).toBe('+b snapshot');
+    expect(summary(await channel.settle(() => server.put('open/b', n(0))))).toBe('-b snapshot');
+    expect(summary(await channel.settle(() => server.remove('open/a')))).toBe('!a snapshot');
   });
 
   it('hears nothing of other collections, databases and documents that do not match', async () => {
@@ -110,7 +110,7 @@ describe('a query target', () => {
     server.put('public/x', n(9));
     server.put('open/a', n(1));
     server.remove('open/a');
-    expect(told(await channel.settle(() => server.put('open/b', n(4))))).toBe('+b snapshot');
+    expect(summary(await channel.settle(() => server.put('open/b', n(4))))).toBe('+b snapshot');
   });
 
   it('tells all changes of one commit in one snapshot', async () => {
@@ -118,15 +118,15 @@ describe('a query target', () => {
     await add(channel, queryTarget({}));
     const writes = ['a', 'b', 'c'].map((id) => ({ update: { name: `${ROOT}/open/${id}`, fields: {} } }));
     const messages = await channel.settle(() => server.database('demo').commit({ kind: 'owner' }, writes));
-    expect(told(messages)).toBe('+a +b +c snapshot');
+    expect(summary(messages)).toBe('+a +b +c snapshot');
   });
 
   it('follows a collection group', async () => {
     const channel = await server.listen();
     const from = [{ collectionId: 'notes', allDescendants: true }];
     await add(channel, queryTarget({ from }));
-    expect(told(await channel.settle(() => server.put('open/a/notes/x')))).toBe('+x snapshot');
-    expect(told(await channel.settle(() => server.put('users/jana/notes/y')))).toBe('+y snapshot');
+    expect(summary(await channel.settle(() => server.put('open/a/notes/x')))).toBe('+x snapshot');
+    expect(summary(await channel.settle(() => server.put('users/jana/notes/y')))).toBe('+y snapshot');
   });
 
   it('with a limit is told what moves in and what is pushed out', async () => {
@@ -137,12 +137,12 @@ describe('a query target', () => {
     ] as const)
       server.put(`open/${id}`, n(value));
     const channel = await server.listen();
-    expect(told(await add(channel, queryTarget({ orderBy: [byN], limit: 2 })))).toBe(
+    expect(summary(await add(channel, queryTarget({ orderBy: [byN], limit: 2 })))).toBe(
       'ADD +a +b CURRENT snapshot',
     );
-    expect(told(await channel.settle(() => server.remove('open/a')))).toBe('!a +c snapshot');
-    expect(told(await channel.settle(() => server.put('open/d', n(0))))).toBe('x-c +d snapshot');
-    expect(told(await channel.settle(() => server.put('open/d', n(9))))).toBe('-d +c snapshot');
+    expect(summary(await channel.settle(() => server.remove('open/a')))).toBe('!a +c snapshot');
+    expect(summary(await channel.settle(() => server.put('open/d', n(0))))).toBe('x-c +d snapshot');
+    expect(summary(await channel.settle(() => server.put('open/d', n(9))))).toBe('-d +c snapshot');
   });
 
   it('does not show content that left it to a client who may not read it', async () => {
@@ -154,7 +154,7 @@ describe('a query target', () => {
     await add(channel, queryTarget({ from: [{ collectionId: 'public' }], where }));
     const hidden = { shown: { booleanValue: false }, secret: { stringValue: 's' } };
     const messages = await channel.settle(() => server.put('public/a', hidden));
-    expect(told(messages)).toBe('x-a snapshot');
+    expect(summary(messages)).toBe('x-a snapshot');
     expect(JSON.stringify(messages)).not.toContain('secret');
   });
 
@@ -186,7 +186,7 @@ describe('a query target', () => {
         documents: { documents: ['projects/other/databases/(default)/documents/open/a'] },
       }),
     ).toBe('REMOVE 3');
-    expect(told(await add(channel, queryTarget({})))).toBe('ADD CURRENT snapshot');
+    expect(summary(await add(channel, queryTarget({})))).toBe('ADD CURRENT snapshot');
   });
 });
 
@@ -202,7 +202,7 @@ describe('targets of a stream', () => {
     }
     await add(channel, documentTarget('open/b', { targetId: 4 }));
     server.put('open/a');
-    expect(told(await channel.settle(() => server.put('open/b')))).toBe('+b snapshot');
+    expect(summary(await channel.settle(() => server.put('open/b')))).toBe('+b snapshot');
   });
 
   it('are told under each of their ids', async () => {
@@ -232,7 +232,7 @@ describe('targets of a stream', () => {
     const ids: number[] = [];
     for (const path of ['open/a', 'open/b']) {
       const messages = await add(channel, documentTarget(path, { targetId: none }));
-      expect(told(messages)).toBe(`ADD !${path.slice(-1)} CURRENT snapshot`);
+      expect(summary(messages)).toBe(`ADD !${path.slice(-1)} CURRENT snapshot`);
       ids.push(...(messages[0]?.targetChange?.targetIds ?? []));
     }
     expect(new Set(ids).size).toBe(2);
@@ -246,7 +246,7 @@ describe('targets of a stream', () => {
     const channel = await server.listen();
     await channel.send({ database: channel.database, addTarget: documentTarget('open/a', { once: true }) });
     await channel.until(({ targetChange }) => targetChange?.targetChangeType === 'REMOVE');
-    expect(told(channel.drain())).toBe('ADD +a CURRENT snapshot REMOVE');
+    expect(summary(channel.drain())).toBe('ADD +a CURRENT snapshot REMOVE');
   });
 
   it('see read times that never go back and are not before what they are told', async () => {
@@ -287,7 +287,7 @@ describe('a target that is resumed', () => {
     server.remove('open/f');
     const second = await server.listen();
     const messages = await add(second, queryTarget(target, { resumeToken, expectedCount: 4 }));
-    expect(told(messages)).toBe('ADD +e +a -c !b CURRENT snapshot');
+    expect(summary(messages)).toBe('ADD +e +a -c !b CURRENT snapshot');
   });
 
   it('is told nothing when nothing changed, also with a limit', async () => {
@@ -297,7 +297,7 @@ describe('a target that is resumed', () => {
     const second = await server.listen();
     server.put('public/x');
     const again = await add(second, queryTarget({ limit: 1 }, { resumeToken, expectedCount: 1 }));
-    expect(told(again)).toBe('ADD CURRENT snapshot');
+    expect(summary(again)).toBe('ADD CURRENT snapshot');
   });
 
   it.each([
@@ -309,7 +309,7 @@ describe('a target that is resumed', () => {
     const resumeToken = lastToken(await add(first, queryTarget(query)));
     server.put('open/a', n(6));
     const second = await server.listen();
-    expect(told(await add(second, queryTarget(query, { resumeToken, ...rest })))).toBe(
+    expect(summary(await add(second, queryTarget(query, { resumeToken, ...rest })))).toBe(
       'ADD RESET +a CURRENT snapshot',
     );
   });
@@ -321,8 +321,8 @@ describe('a target that is resumed', () => {
   ])('with a token %s is told everything again', async (_what, rest) => {
     server.put('open/a');
     const channel = await server.listen();
-    expect(told(await add(channel, queryTarget({}, rest)))).toBe('ADD RESET +a CURRENT snapshot');
-    expect(told(await add(channel, documentTarget('open/a', { targetId: 4, ...rest })))).toBe(
+    expect(summary(await add(channel, queryTarget({}, rest)))).toBe('ADD RESET +a CURRENT snapshot');
+    expect(summary(await add(channel, documentTarget('open/a', { targetId: 4, ...rest })))).toBe(
       'ADD RESET +a CURRENT snapshot',
     );
   });
@@ -332,7 +332,7 @@ describe('a target that is resumed', () => {
     const first = await server.listen();
     const resumeToken = lastToken(await add(first, documentTarget('open/a')));
     const again = async () =>
-      told(await add(await server.listen(), documentTarget('open/a', { resumeToken })));
+      summary(await add(await server.listen(), documentTarget('open/a', { resumeToken })));
     expect(await again()).toBe('ADD CURRENT snapshot');
     server.remove('open/a');
     expect(await again()).toBe('ADD !a CURRENT snapshot');
@@ -350,7 +350,7 @@ describe('faults on the listen stream', () => {
     expect(brief(await channel.until(() => true))).toBe('REMOVE 8');
     fault({ delay: 60 });
     const started = Date.now();
-    expect(told(await add(channel, queryTarget({})))).toBe('ADD +a CURRENT snapshot');
+    expect(summary(await add(channel, queryTarget({})))).toBe('ADD +a CURRENT snapshot');
     expect(Date.now() - started).toBeGreaterThanOrEqual(55);
     fault({ drop: true });
     await channel

@@ -86,8 +86,8 @@ function beginWithDocuments(
   resuming: boolean,
   changes: ReadonlyMap<string, unknown> | undefined,
 ): Beginning {
-  const told = changes === undefined ? names : names.filter((name) => changes.has(name));
-  const states = told.map((name) => ({ name, document: database.get({ kind: 'owner' }, name) }));
+  const changed = changes === undefined ? names : names.filter((name) => changes.has(name));
+  const states = changed.map((name) => ({ name, document: database.get({ kind: 'owner' }, name) }));
   return {
     reset: resuming && changes === undefined,
     changed: states.flatMap(({ document }) => document ?? []),

@@ -5,10 +5,10 @@ import { writeFile } from 'node:fs/promises';
 import { Key, Origin, type WebDriver } from 'selenium-webdriver';
 import { nextFile } from '../../people/next-file.ts';
 import { isMeant, type Address } from './address.ts';
-import type { WebKitContext } from './context.ts';
 import { Finder, pageFile, type GivenFile, type Place } from './locator.ts';
-import { callOf, type SeenRequest } from './network.ts';
+import { callOf, type Route, type SeenRequest } from './network.ts';
 import type { Query } from './query.ts';
+import type { Session } from './session.ts';
 import { until } from './until.ts';
 
 const KEYS: Readonly<Record<string, string>> = {
@@ -42,6 +42,21 @@ interface Dialog {
   accept(): Promise<void>;
 }
 
+/** What a page needs of its context (context.ts). */
+interface Owner {
+  readonly session: Session;
+  on(event: string, listener: (request: SeenRequest) => void): void;
+  route(
+    wanted: Address,
+    handler: (route: Route) => unknown,
+    options?: { readonly times?: number },
+  ): Promise<void>;
+  unroute(wanted: Address, handler?: (route: Route) => unknown): Promise<void>;
+  tellConnection(page: WebKitPage): Promise<void>;
+  nextPage(timeout?: number): Promise<WebKitPage>;
+  close(page: WebKitPage): Promise<void>;
+}
+
 /** A window. */
 export class WebKitPage extends Finder {
   readonly query: Query = [];
@@ -53,7 +68,7 @@ export class WebKitPage extends Finder {
   private viewport = { width: 0, height: 0 };
 
   constructor(
-    private readonly owner: WebKitContext,
+    private readonly owner: Owner,
     window: string,
   ) {
     super();
@@ -94,7 +109,7 @@ export class WebKitPage extends Finder {
     },
   };
 
-  context(): WebKitContext {
+  context(): Owner {
     return this.owner;
   }
 
@@ -231,12 +246,12 @@ export class WebKitPage extends Finder {
   }
 
   /** As the context's: requests are not separated by page. */
-  readonly on: WebKitContext['on'] = (event, listener) => this.owner.on(event, listener);
-  readonly route: WebKitContext['route'] = (wanted, handler, options) => {
+  readonly on: Owner['on'] = (event, listener) => this.owner.on(event, listener);
+  readonly route: Owner['route'] = (wanted, handler, options) => {
     this.ends.push(() => this.owner.unroute(wanted, handler));
     return this.owner.route(wanted, handler, options);
   };
-  readonly unroute: WebKitContext['unroute'] = (wanted, handler) => this.owner.unroute(wanted, handler);
+  readonly unroute: Owner['unroute'] = (wanted, handler) => this.owner.unroute(wanted, handler);
 
   async addInitScript<Argument>(script: (argument: Argument) => unknown, argument?: Argument): Promise<void> {
     const { session, window } = this.place;
