@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { filesIn } from '../../support/backend/owner-rest.ts';
 import { usePeople } from '../../support/people/people.ts';
 import { screenshot } from '../../support/people/screenshot.ts';
-import { turnedPhoto } from '../../support/samples/pictures.ts';
+import { stripedPhoto, turnedPhoto } from '../../support/samples/pictures.ts';
 import { word } from '../../support/samples/words.ts';
 import { ownSite } from '../../support/site/site.ts';
 import { newOwner } from '../support/owner.ts';
@@ -118,6 +118,22 @@ test('a photo and portfolio pictures are scaled to 800 px at quality 0.8 and nam
   await page.waitForURL(`${origin}/${slug}`);
   await onCard.waitFor();
   expect(await shapes(onCard)).toEqual([1.8]);
+});
+
+test('a picture of 17 megapixels is scaled by a worker', async () => {
+  const { page } = await people.open();
+  const uid = await newOwner(page, { origin, hosts });
+  await page.goto(`${origin}/card/create`);
+  await openSections(page);
+  const worker = page.waitForEvent('worker', (started) => started.url().includes('shrink-picture'));
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: word('cards.choosePhoto'), exact: true }).click();
+  const buffer = stripedPhoto(5_000, 3_400);
+  await (await chooser).setFiles({ name: 'me.png', mimeType: 'image/png', buffer });
+  await worker;
+  await page.getByRole('button', { name: word('cards.removePhoto') }).waitFor();
+  const [photo] = await stored(uid, 'profile-photos');
+  expect(photo && (await sizeOf(page, photo.file))).toEqual([800, 544]);
 });
 
 test('a transparent white logo is reported as too pale for its plate, a dark one is not', async () => {

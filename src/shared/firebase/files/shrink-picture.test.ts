@@ -3,50 +3,58 @@ import { shrinkPicture } from './shrink-picture';
 
 const photo = new File(['photo'], 'photo.jpg', { type: 'image/jpeg' });
 
-/** A browser that scales pictures. */
-function stubBrowser() {
-  const [scale, close, draw] = [vi.fn(), vi.fn(), vi.fn()];
-  scale.mockImplementation((_file: File, { resizeWidth }: ImageBitmapOptions) =>
-    Promise.resolve({ width: resizeWidth, height: 600, close }),
-  );
-  vi.stubGlobal('createImageBitmap', scale);
+/** A worker that answers with `answer`, or fails without one. Returns what it was asked, and its end. */
+function stubWorker(answer?: Blob) {
+  const [asked, terminate] = [vi.fn(), vi.fn()];
   vi.stubGlobal(
-    'OffscreenCanvas',
+    'Worker',
     class {
-      getContext = () => ({ drawImage: draw });
-      convertToBlob = async () => new Blob(['small'], { type: 'image/png' });
+      terminate = terminate;
+      private listener: (event: { data: unknown }) => void = () => {};
+      addEventListener(type: string, listener: (event: { data: unknown }) => void) {
+        if (type === 'message') this.listener = listener;
+      }
+      postMessage({ id, input }: { id: number; input: unknown }) {
+        asked(input);
+        queueMicrotask(() => this.listener({ data: answer ? { id, answer } : { id, problem: 'no' } }));
+      }
     },
   );
-  return { scale, close, draw };
+  return { asked, terminate };
 }
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('a picture of 79 megapixels is scaled by the browser before anything draws it', async () => {
-  const { scale, close, draw } = stubBrowser();
+it('a picture of 79 megapixels is scaled by a worker, which then ends', async () => {
+  const { asked, terminate } = stubWorker(new Blob(['small']));
   const small = await shrinkPicture(photo, { width: 10_270, height: 7_700 }, 800);
   expect(await small.text()).toBe('small');
   expect(small).toMatchObject({ name: 'photo.jpg', type: 'image/png' });
-  expect(scale).toHaveBeenCalledExactlyOnceWith(photo, { resizeWidth: 800, resizeQuality: 'medium' });
-  expect(draw).toHaveBeenCalledOnce();
-  expect(close).toHaveBeenCalledOnce();
+  expect(asked).toHaveBeenCalledExactlyOnceWith({ file: photo, width: 800 });
+  expect(terminate).toHaveBeenCalledOnce();
 });
 
 it('a tall picture is scaled by its height', async () => {
-  const { scale } = stubBrowser();
+  const { asked } = stubWorker(new Blob(['small']));
   await shrinkPicture(photo, { width: 5_000, height: 10_000 }, 800);
-  expect(scale.mock.lastCall?.[1]).toMatchObject({ resizeWidth: 400 });
+  expect(asked).toHaveBeenCalledExactlyOnceWith({ file: photo, width: 400 });
 });
 
 it('the picture of a usual phone stays as it is, as does one of an unknown size', async () => {
-  const { scale } = stubBrowser();
+  const { asked } = stubWorker();
   expect(await shrinkPicture(photo, { width: 4_032, height: 3_024 }, 800)).toBe(photo);
   expect(await shrinkPicture(photo, undefined, 800)).toBe(photo);
-  expect(scale).not.toHaveBeenCalled();
+  expect(asked).not.toHaveBeenCalled();
 });
 
-it('a picture that the browser cannot scale stays as it is', async () => {
-  const { scale } = stubBrowser();
-  scale.mockRejectedValue(new DOMException('', 'InvalidStateError'));
+it('a picture that cannot be scaled stays as it is', async () => {
+  stubWorker();
   expect(await shrinkPicture(photo, { width: 10_000, height: 5_000 }, 800)).toBe(photo);
+});
+
+it('scaling ends with its signal', async () => {
+  stubWorker();
+  await expect(
+    shrinkPicture(photo, { width: 10_000, height: 5_000 }, 800, AbortSignal.abort('gone')),
+  ).rejects.toBe('gone');
 });

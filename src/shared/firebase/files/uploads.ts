@@ -11,7 +11,6 @@ import { storage } from '@/shared/firebase/storage';
 import { holdFile } from './held-files';
 import { notePendingFiles, UNSAVED_MS } from './pending-files';
 import { picturePath } from './picture-path';
-import { shrinkPicture } from './shrink-picture';
 import {
   declaredSize,
   IMAGE_MAX_BYTES,
@@ -126,9 +125,12 @@ async function scaleImage(file: File, signal?: AbortSignal): Promise<Blob> {
   assertPicture(bytes);
   const size = declaredSize(bytes);
   if (size === undefined) await assertOpenable(file);
-  const { default: imageCompression } = await import('browser-image-compression');
+  const [{ default: imageCompression }, { shrinkPicture }] = await Promise.all([
+    import('browser-image-compression'),
+    import('./shrink-picture'),
+  ]);
   try {
-    return await imageCompression(await shrinkPicture(file, size, IMAGE_MAX_SIDE), {
+    return await imageCompression(await shrinkPicture(file, size, IMAGE_MAX_SIDE, signal), {
       maxWidthOrHeight: IMAGE_MAX_SIDE,
       initialQuality: IMAGE_QUALITY,
       // Only these have transparency; others become JPEG. Browsers that cannot write WebP write PNG.
