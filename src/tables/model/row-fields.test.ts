@@ -171,6 +171,7 @@ it.each([
   ['โทรศัพท์ (แฟกซ์)', 'fax'],
   ['फ़ोन (फ़ैक्स)', 'fax'],
   ['homefax', 'fax'],
+  ['Office Halifax', 'work'],
   ['Tél. pro', 'work'],
   ['Telefon (Hjemme)', 'home'],
   ['Työpuhelin', 'work'],
