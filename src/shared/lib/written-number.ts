@@ -118,7 +118,7 @@ const isWhole = (text: string) => digitsIn(writtenNumber(text).main).length >= W
 /** Created on first use: a Unicode property costs a slow phone milliseconds. */
 let fax: RegExp | undefined;
 
-/** Returns true for a text with a word for fax: a label, or a column's name. Halifax and Fairfax are towns. */
+/** Returns true for a text with a word for fax: a label, a column name. Halifax and Fairfax are towns. */
 export function namesFax(text: string): boolean {
   fax ??= new RegExp(
     normalizeForSearch('(?<!hali|fair)fax|faks|télécopie|факс|팩스|ファックス|ファクス|传真|傳真|פקס|แฟกซ์|φαξ|फ़ैक्स'),
