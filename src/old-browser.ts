@@ -32,7 +32,7 @@ function textIn(value: unknown, path: string): string {
 var textOf = (field: string): string => textIn(translation, field) || textIn(card, field);
 
 function put(parent: Element, tag: string, text?: string, address?: string): HTMLElement {
-  var element = document.createElement(address ? 'a' : tag);
+  var element = document.createElement(tag);
   element.appendChild(document.createTextNode(text || ''));
   if (address) element.setAttribute('href', address);
   return parent.appendChild(element);
@@ -40,7 +40,7 @@ function put(parent: Element, tag: string, text?: string, address?: string): HTM
 
 /** Adds a text of the card in its own direction and language. */
 function putOwn(parent: Element, field: string, text: string, address?: string): void {
-  var element = put(parent, 'span', text, address);
+  var element = put(parent, address ? 'a' : 'span', text, address);
   element.setAttribute('dir', address ? 'ltr' : 'auto');
   if (first) element.setAttribute('lang', textIn(translation, field) ? spoken : first);
 }
@@ -138,9 +138,7 @@ addEventListener('load', () => {
   var asked = /[?&]l=([a-z]+)/i.exec(location.search) || [];
   var reader = languagesIn([asked[1]].concat(navigator.languages || navigator.language));
   speak(reader[0] || 'en');
-  var styles = put(document.documentElement, 'link');
-  styles.setAttribute('rel', 'stylesheet');
-  styles.setAttribute('href', facts.styles);
+  put(document.documentElement, 'link', '', facts.styles).setAttribute('rel', 'stylesheet');
   var parts = new RegExp(facts.cardAddress).exec(location.pathname) || [];
   var slug = String(parts[2]).replace(/(?:%[\da-f]{2}|[^\w-])+$/i, '');
   var isHost = new RegExp(facts.cardHost).test(location.hostname);
