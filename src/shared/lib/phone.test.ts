@@ -155,10 +155,13 @@ it.each([
   ['٠١٠٠', true],
 ])('may %j be a number: %s', (typed, may) => expect(isPlausiblePhone(typed)).toBe(may));
 
-it('recognizes a fax by its label', () => {
-  expect(likelyKind('Fax 02-765-4322')).toBe('fax');
-  expect(likelyKind('02-765-4322')).toBeUndefined();
-});
+it.each(['Fax', 'Facsimile:', 'Télécopieur', 'โทรสาร', 'แฟคซ์', 'فاكس', 'फैक्स', 'फेक्स'])(
+  'recognizes a fax by its label %s',
+  (label) => {
+    expect(likelyKind(`${label} 02-765-4322`)).toBe('fax');
+    expect(likelyKind('02-765-4322')).toBeUndefined();
+  },
+);
 
 it('calls with its pauses, and sends messages without them', () => {
   expect(callUrl('+12125550142,,12#')).toBe('tel:+12125550142,,12%23');

@@ -121,7 +121,9 @@ let fax: RegExp | undefined;
 /** Returns true for a text with a word for fax: a label, a column name. Halifax and Fairfax are towns. */
 export function namesFax(text: string): boolean {
   fax ??= new RegExp(
-    normalizeForSearch('(?<!hali|fair)fax|faks|télécopie|факс|팩스|ファックス|ファクス|传真|傳真|פקס|แฟกซ์|φαξ|फ़ैक्स'),
+    normalizeForSearch(
+      '(?<!hali|fair)fax|faks|facsimil|télécopie|факс|팩스|ファックス|ファクス|传真|傳真|פקס|فاكس|แฟกซ์|แฟคซ์|โทรสาร|φαξ|फ़ैक्स|फेक्स',
+    ),
   );
   return fax.test(normalizeForSearch(text));
 }
