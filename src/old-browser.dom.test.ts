@@ -249,34 +249,41 @@ describe('numbers', () => {
 });
 
 test.each([
-  ['a card in one language', {}, ['ko']],
-  ['its first language', { ko: { name: '김민지' } }, ['en-US', 'ko']],
-  ['a further one', { ko: { name: '김민지', position: ' ', address: '서울' } }, ['ko-KR', 'en']],
-  ['one with nothing to show', { fr: { name: 7 } }, ['fr']],
-  ['a word of JavaScript', { ko: { name: '김민지' } }, ['constructor']],
-  ['English for a reader of neither', { ko: { name: '김민지' } }, ['th']],
-  ['the second of the reader’s languages', { ko: { name: '김민지' } }, ['th', 'ko']],
-  ['an unknown language', { xx: { name: 'X' } }, ['xx']],
-] as const)('is read in the language of the app: %s', async (_what, translations, languages) => {
-  const card = {
-    name: 'Minji Kim',
-    position: 'Potter',
-    address: 'Seoul',
-    introText: 'Cups.',
-    language: 'en',
-    translations: JSON.stringify(translations),
-  };
-  await show(card, { languages });
-  const parsed = parsePublicCard(card);
-  const translated = cardInLanguage(parsed, bestLanguage(parsed, languages));
-  expect([title(), ...texts()]).toEqual([
-    translated.name,
-    translated.position,
-    translated.address,
-    translated.introText,
-  ]);
-  expect(document.querySelector('h1 span')?.getAttribute('lang')).toBe(languageOfField(translated, 'name'));
-});
+  ['a card in one language only', {}, ['ko']],
+  ['a reader of its first language', { ko: { name: '김민지' } }, ['en-US', 'ko']],
+  [
+    'a reader of its second language',
+    { ko: { name: '김민지', position: ' ', address: '서울' } },
+    ['ko-KR', 'en'],
+  ],
+  ['a translation without any text', { fr: { name: 7 } }, ['fr']],
+  ['a language named like a property of every object', { ko: { name: '김민지' } }, ['constructor']],
+  ['a reader of neither of its languages', { ko: { name: '김민지' } }, ['th']],
+  ['a reader whose second language it has', { ko: { name: '김민지' } }, ['th', 'ko']],
+  ['a translation into an unknown language', { xx: { name: 'X' } }, ['xx']],
+] as const)(
+  'a translated card is shown in the language that the app would choose: %s',
+  async (_what, translations, languages) => {
+    const card = {
+      name: 'Minji Kim',
+      position: 'Potter',
+      address: 'Seoul',
+      introText: 'Cups.',
+      language: 'en',
+      translations: JSON.stringify(translations),
+    };
+    await show(card, { languages });
+    const parsed = parsePublicCard(card);
+    const translated = cardInLanguage(parsed, bestLanguage(parsed, languages));
+    expect([title(), ...texts()]).toEqual([
+      translated.name,
+      translated.position,
+      translated.address,
+      translated.introText,
+    ]);
+    expect(document.querySelector('h1 span')?.getAttribute('lang')).toBe(languageOfField(translated, 'name'));
+  },
+);
 
 test('texts that are no translations leave the card in its first language', async () => {
   await show({ name: 'Minji', language: 'en', translations: '{"ko":' }, { languages: ['ko'] });

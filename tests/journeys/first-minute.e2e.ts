@@ -97,7 +97,7 @@ test('a phone’s owner signs up, publishes what is suggested and shares it: 3 f
   expect(count.presses).toBeLessThanOrEqual(MOST_PRESSES);
 });
 
-test('who signs up and has a taken name is suggested a free one; a chosen one that is taken has alternatives', async () => {
+test('a new owner gets a free slug when their name is taken, and alternatives when they type a taken slug', async () => {
   const { page } = await people.open();
   const unique = Date.now().toString(36);
   const taken = (slug: string) => ({

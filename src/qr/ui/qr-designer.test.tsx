@@ -293,7 +293,7 @@ describe('the QR designer', () => {
     expect(screen.queryByText(/It does not scan/)).toBeNull();
   });
 
-  it('says of a changed design that it is being checked, not what was found of the former one', async () => {
+  it('says that a changed design is being checked, and hides the previous verdict', async () => {
     let proofsAsked = 0;
     const prove: Prover['prove'] = (...asked) => {
       proofsAsked += 1;

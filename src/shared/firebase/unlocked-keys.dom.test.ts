@@ -24,7 +24,7 @@ it('holds a key only for its owner, until it is dropped', async () => {
   expect(await heldKey('u1')).toBeUndefined();
 });
 
-it('holds it in memory when the database throws', async () => {
+it('holds a key in memory when opening the database throws', async () => {
   const open = () => {
     throw new DOMException('blocked', 'SecurityError');
   };
@@ -35,7 +35,7 @@ it('holds it in memory when the database throws', async () => {
   expect(await heldKey('u1')).toBeUndefined();
 });
 
-it('holds it in memory when the browser cannot store keys', async () => {
+it('holds a key in memory when the browser cannot store keys', async () => {
   const put = () => {
     throw new DOMException('no copy', 'DataCloneError');
   };

@@ -72,7 +72,7 @@ it('stores a draft also when another one cannot be stored, which is reported', (
   vi.unstubAllGlobals();
 });
 
-it('returns what forms contain and have put aside, not what they began with, without those of one document', () => {
+it('returns unsaved contents and those put aside, never the saved ones, and can leave out one document', () => {
   storeDraft('draft.ann.c1', { ...draftOf('card'), aside: { text: 'aside' } });
   storeDraftSoon('draft.ann.c1.qr', () => draftOf('code'));
   storeDraft('draft.ann.c12', draftOf('other'));

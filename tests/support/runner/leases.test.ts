@@ -14,7 +14,7 @@ async function officeOf(...things: (() => Promise<string>)[]): Promise<string> {
 
 const ready = (thing: string) => () => Promise.resolve(thing);
 
-test('two holders never have the same thing, and a waiting one gets what is given back', async () => {
+test('no two processes lease the same resource, and a waiting one gets the first that is returned', async () => {
   const office = await officeOf(ready('one'), ready('two'));
   const [first, second] = await Promise.all([lease<string>(office), lease<string>(office)]);
   expect([first.thing, second.thing].sort()).toEqual(['one', 'two']);
@@ -27,7 +27,7 @@ test('two holders never have the same thing, and a waiting one gets what is give
   expect(await waiting).toBe(second.thing);
 });
 
-test('what is held by a process that is killed is free again', async () => {
+test('a resource leased by a killed process becomes available again', async () => {
   const office = await officeOf(ready('one'));
   const program = `import(${JSON.stringify(LEASES)}).then(({ lease }) => lease(${JSON.stringify(office)})).then(({ thing }) => { process.send(thing); setInterval(() => {}, 1000); })`;
   const child = fork('--eval', [program], { execArgv: ['--import', 'tsx', '--eval', program] });
@@ -36,7 +36,7 @@ test('what is held by a process that is killed is free again', async () => {
   expect((await lease<string>(office)).thing).toBe('one');
 });
 
-test('what cannot be made is said to who asked, and made for the next', async () => {
+test('a resource that fails to start reports the error to its caller, and starts for the next caller', async () => {
   let times = 0;
   const office = await officeOf(() => {
     times += 1;

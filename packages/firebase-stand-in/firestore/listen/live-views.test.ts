@@ -81,7 +81,7 @@ function expected(database: Database, structuredQuery: object): Document[] {
 }
 
 describe('a listener', () => {
-  it('that follows its updates holds what the query answers, after every commit', () => {
+  it("that applies its updates has the query's results after every commit", () => {
     fc.assert(
       fc.property(query, commits, commits, (structuredQuery, before, after) => {
         const { database, live } = newDatabase();
@@ -98,7 +98,7 @@ describe('a listener', () => {
     );
   });
 
-  it('that comes back with a resume token holds what the query answers', () => {
+  it("that resumes with a token has the query's results, whatever changed while it was away", () => {
     fc.assert(
       fc.property(query, commits, commits, fc.boolean(), (structuredQuery, before, away, forgetful) => {
         const { database, live } = newDatabase();
@@ -120,7 +120,7 @@ describe('a listener', () => {
     );
   });
 
-  it('that has stopped hears nothing', () => {
+  it('that has stopped gets no updates', () => {
     const { database, live } = newDatabase();
     const heard: TargetUpdate[] = [];
     const listener = { update: (update: TargetUpdate) => heard.push(update) };

@@ -143,7 +143,7 @@ describe.each([
     parseCard(`${at}`.padEnd(20, '0'), { customPath: 'ann' }),
   );
 
-  it('confirm the links of a hundred cards at once', async () => {
+  it('ask for the current links of up to a hundred cards in one request', async () => {
     const addresses: string[] = [];
     const qrOf = async ({ address }: CardAddress) => {
       addresses.push(address);
@@ -155,7 +155,7 @@ describe.each([
     expect(addresses).toEqual(cards.map(() => 'https://carte.example/ann'));
   });
 
-  it('confirm no more links once they are canceled', async () => {
+  it('ask for no more links after being canceled', async () => {
     const canceled = new AbortController();
     const qrOf = async () => {
       canceled.abort();
