@@ -100,9 +100,9 @@ const WAITS = [
   '@/team/service/waits',
 ];
 
-/** Replaces waits for the service, by name, in clients made from here on, until `restoreWaits`. */
+/** Replaces the named waits in all clients created afterwards, until `restoreWaits`. */
 export function replaceWaits(waits: object): void {
-  // Getters stay getters.
+  // Copied as descriptors, because a getter's value may change with each test.
   const replaced = Object.entries(Object.getOwnPropertyDescriptors(waits));
   for (const file of WAITS)
     vi.doMock(file, async (original) => {

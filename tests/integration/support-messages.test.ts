@@ -126,7 +126,7 @@ describe.runIf(standIn)('sending a support message while calls fail', () => {
 describe('the status page’s measurements', () => {
   it.each(['auth', 'database', 'storage'] as const)('measure %s', async (service) => {
     const health = await (await fresh()).measureHealth(service);
-    // A busy machine may be slow, too; what counts as slow is told with an answer that is held back, below.
+    // A busy machine may be slow, too. A test below delays an answer to show what counts as slow.
     expect(['ok', 'slow']).toContain(health.state);
     expect(health.latency).toBeGreaterThan(0);
   });

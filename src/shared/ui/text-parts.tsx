@@ -3,13 +3,13 @@ import { Breakable } from './breakable';
 
 interface TextPartsProps {
   readonly parts: readonly string[];
-  /** Those among them that are left to right in every page: phone numbers and addresses. */
+  /** The parts that are always written from left to right: phone numbers and addresses. */
   readonly ltr?: readonly string[];
 }
 
 /**
- * The texts that are not empty, with dots between them. None changes the direction of another. One begins a
- * line rather than being broken, and all lines begin where the page's do.
+ * Texts with dots between them, without empty and repeated ones. Each has its own direction. A part that does
+ * not fit moves to the next line as a whole, if it fits there; all lines begin at the page's edge.
  */
 export function TextParts({ parts, ltr = [] }: TextPartsProps) {
   const visibleParts = [...new Set(parts)].filter((part) => part !== '');

@@ -5,8 +5,8 @@
 import type { FieldPath, Fields, Value } from '../types.ts';
 
 /**
- * Fields under change. Each map on the way to a change is copied once, at its first change; `onCopy` is told
- * how many entries that were.
+ * Fields under change. Each map on the path of a change is copied once, at its first change. `onCopy`
+ * gets the number of copied entries.
  */
 export class FieldsDraft {
   #fields: Fields;
@@ -19,7 +19,7 @@ export class FieldsDraft {
     this.#fields = fields;
   }
 
-  /** As changed so far; the very object that was given while nothing has been. */
+  /** The fields with all changes. Without any change it is the object that was passed in. */
   get fields(): Fields {
     return this.#fields;
   }

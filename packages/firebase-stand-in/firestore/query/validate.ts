@@ -40,7 +40,7 @@ export function validateFilter(filter: Filter | undefined, orderBy: readonly Ord
   if (unequal.length > MAX_INEQUALITY_FIELDS) {
     throw invalid(`A query may have inequality filters on at most ${MAX_INEQUALITY_FIELDS} fields.`);
   }
-  // Recorded of the service, with its words.
+  // The message is the service's own, as recorded.
   if (unequal.length > 0 && !unequal.some(isNamePath) && comparisons.some(isNameEquality)) {
     throw invalid(
       'Equality on key is not allowed if there are other inequality fields and key does not appear in inequalities.',
@@ -51,8 +51,8 @@ export function validateFilter(filter: Filter | undefined, orderBy: readonly Ord
 }
 
 /**
- * What a query of every collection may ask for: names, in their order. Throws INVALID_ARGUMENT in the words
- * of the service, as recorded.
+ * Checks a query that names no collection: it may filter and sort by document name alone, ascending. Throws
+ * INVALID_ARGUMENT with the message that was recorded of the service.
  */
 export function validateWithoutCollection(filter: Filter | undefined, orderBy: readonly Order[]): void {
   const other = comparisonsOf(filter).find(({ field }) => !isNamePath(field));

@@ -38,7 +38,7 @@ function toText(value: RulesValue): Result {
   return typeFault(value, 'string', 'int', 'float', 'bool', 'null');
 }
 
-/** `path('a/b')` and `path('/a/b')` are the same path; `{x}` in it is for `bind` to give. */
+/** `path('a/b')` equals `path('/a/b')`. A segment `{x}` is a variable, which `bind` replaces. */
 function toPath(value: RulesValue): Result {
   if (typeof value !== 'string') return typeFault(value, 'string');
   const segments = value.replace(/^\//, '').split('/');

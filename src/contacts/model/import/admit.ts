@@ -42,13 +42,13 @@ export type SkipReason =
 export interface Admission {
   readonly at: number;
   readonly title: string;
-  /** Undefined: imported. */
+  /** Undefined if it is imported. */
   readonly skipped: SkipReason | undefined;
   readonly likeness: Likeness | undefined;
   readonly fittings: readonly Fitting[];
   readonly omitted: readonly OmittedPart[];
   readonly draft: ContactInput | undefined;
-  /** By which its contact is recognized (`contactIdentity`); blank without a draft. */
+  /** What equal contacts have in common (`contactIdentity`); blank without a draft. */
   readonly identity: string;
 }
 

@@ -84,15 +84,15 @@ export function DownloadNote({ bytes }: { readonly bytes: number | undefined }) 
 }
 
 interface ReadAgainPanelProps {
-  /** What the card was read in. */
+  /** The scripts that the card was read with. */
   readonly scripts: readonly CardScript[];
-  /** The card seems to need it: the choice is open. */
+  /** True if another script was noticed or no name was found: the panel is open at once. */
   readonly isNeeded: boolean;
   readonly disabled: boolean;
   readonly onReadAgain: (scripts: readonly CardScript[]) => void;
 }
 
-/** Chooses other languages for a picture that was read, and reads it again in them. */
+/** Lets the owner choose other languages and read the same picture again. */
 export function ReadAgainPanel({ scripts, isNeeded, disabled, onReadAgain }: ReadAgainPanelProps) {
   const { t } = useTranslation();
   const [wanted, setWanted] = useState(scripts);

@@ -41,7 +41,7 @@ declare global {
 /** Puts the helper, without tokens or keys, on `window`; returns a function that removes it. */
 function offerTestHelper(uid: string): () => void {
   const storedForm = (card: Card): StoredFields => ({ ...card, ...encodeDraft(draftOf(card)) });
-  /** Of a card that was read here the form's fields alone. */
+  /** Returns the form's fields of a stored card, without those that this version does not know. */
   const formFields = (fields: StoredFields): CardDraft => {
     const { others: _others, ...known } = cardDraftFrom(fields);
     return known;
