@@ -26,6 +26,7 @@ describe('normalizeLink', () => {
     ['http://http://https://a.example', 'https://a.example'],
     ['http:// https://a.example', 'https://a.example'],
     ['http:/https://a.example', 'https://a.example'],
+    ['/https://a.example', 'https://a.example'],
     ['https://a.example/?to=https://b.example', 'https://a.example/?to=https://b.example'],
     ['https://https.example', 'https://https.example'],
     ['https.example', 'https://https.example'],

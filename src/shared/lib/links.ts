@@ -1,8 +1,9 @@
 /** A link as saved (docs/specification.md §5): trimmed, with one scheme; `https://` before a bare domain. */
 export function normalizeLink(text: string): string {
-  const trimmed = text.trim().replace(/^(https?:?\/+\s*)+(?=https?:\/\/)/i, '');
-  if (/^https?:\/\//i.test(trimmed)) return trimmed;
-  return trimmed.includes('.') && !trimmed.includes(' ') ? `https://${trimmed}` : trimmed;
+  const trimmed = text.trim();
+  const isBare = !/^https?:\/\//i.test(trimmed) && trimmed.includes('.') && !trimmed.includes(' ');
+  // Last, because a scheme before `/https://a.b` is one too many, too.
+  return (isBare ? `https://${trimmed}` : trimmed).replace(/^(https?:?\/+\s*)+(?=https?:\/\/)/i, '');
 }
 
 /** Returns a safe http(s) URL for an `href`, or undefined. */
