@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { vcardAddress, vcardIsMissing } from '@/card/service/vcard/vcard-address';
 import { wayOutOfApp } from '@/public-page/model/in-app-browser';
-import { isOffline } from '@/shared/browser/offline';
+import { isOffline, watchOnline } from '@/shared/browser/offline';
 import type { VisitorWords } from '@/shared/i18n/visitor-words';
 import './save-contact.css';
 import { downloadBlob } from '@/shared/browser/download';
@@ -134,15 +134,7 @@ function useVcardMissing({ card, userId, cardId, cachedOn, changedAt }: SavedCar
   const [offline, setOffline] = useState(isOffline);
   const [missing, setMissing] = useState(false);
   const asks = card.vcardUrl !== '' && cachedOn === undefined && !offline;
-  useEffect(() => {
-    const update = () => setOffline(isOffline());
-    window.addEventListener('online', update);
-    window.addEventListener('offline', update);
-    return () => {
-      window.removeEventListener('online', update);
-      window.removeEventListener('offline', update);
-    };
-  }, []);
+  useEffect(() => watchOnline(() => setOffline(isOffline())), []);
   useEffect(() => {
     if (!asks) return undefined;
     const abort = new AbortController();
