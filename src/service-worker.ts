@@ -20,6 +20,7 @@ import { withLock } from '@/shared/browser/lock';
 import { FAVICON } from '@/shared/browser/page-title';
 import {
   isYoung,
+  parseVisitedCards,
   VISITED_CARDS_CACHE,
   VISITED_CARDS_LIST,
   visitedCardPath,
@@ -74,7 +75,7 @@ async function copyOf(address: string): Promise<Response | undefined> {
 }
 
 async function visitedCards(cache: Cache): Promise<VisitedCard[]> {
-  return ((await (await cache.match(VISITED_CARDS_LIST))?.json()) ?? []) as VisitedCard[];
+  return parseVisitedCards(await (await cache.match(VISITED_CARDS_LIST))?.json());
 }
 
 /** Returns the last page cached, for an uncached card: it is the same, and says there is no connection. */

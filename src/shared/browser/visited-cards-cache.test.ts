@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isYoung, visitedCardPath } from './visited-cards-cache';
+import { isYoung, parseVisitedCards, visitedCardPath } from './visited-cards-cache';
 
 it.each([
   ['/demo', '/demo'],
@@ -22,4 +22,14 @@ it.each([
   ['never', false],
 ])('on 31 January a copy of %s is recent enough: %s', (on, young) => {
   expect(isYoung(on, Date.parse('2026-01-31T00:00:00Z'))).toBe(young);
+});
+
+it('reads the list of cards, also one that another version or a damaged disk has left', () => {
+  const card = { path: '/ann', on: '2026-01-31T00:00:00Z', addresses: ['/ann', '/a.js'] };
+  expect(parseVisitedCards([card])).toEqual([card]);
+  expect(parseVisitedCards([{ path: 7, addresses: ['/a', null] }, 'x'])).toEqual([
+    { path: '', on: '', addresses: ['/a'] },
+    { path: '', on: '', addresses: [] },
+  ]);
+  expect([parseVisitedCards(undefined), parseVisitedCards({})]).toEqual([[], []]);
 });

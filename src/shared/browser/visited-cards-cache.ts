@@ -1,4 +1,5 @@
 import { DAY_MS } from '@/shared/lib/day';
+import { record, text, texts } from '@/shared/lib/parse';
 
 /** Copies of the cards a visitor has opened, for offline use: what the page and its service worker share. */
 
@@ -26,6 +27,16 @@ export interface VisitedCard {
   readonly path: string;
   readonly on: string;
   readonly addresses: readonly string[];
+}
+
+/** Returns the cards of the list in the cache; none if there is no list. */
+export function parseVisitedCards(list: unknown): VisitedCard[] {
+  return Array.isArray(list)
+    ? list.map((entry) => {
+        const { path, on, addresses } = record(entry);
+        return { path: text(path), on: text(on), addresses: texts(addresses) };
+      })
+    : [];
 }
 
 /** Whether a copy is recent enough; one from the far future precedes a clock's correction. */

@@ -3,6 +3,7 @@ import { withLock } from '@/shared/browser/lock';
 import { FAVICON } from '@/shared/browser/page-title';
 import {
   isYoung,
+  parseVisitedCards,
   VISITED_CARDS_CACHE,
   VISITED_CARDS_LIST,
   VISITED_CARDS_MAX,
@@ -11,7 +12,6 @@ import {
   type VisitedCard,
 } from '@/shared/browser/visited-cards-cache';
 import { config } from '@/shared/firebase/config';
-import { record, text, texts } from '@/shared/lib/parse';
 import { PUBLISHED_START } from '@/shared/lib/published-page';
 import type { ReadCard } from './read-card-link';
 
@@ -128,7 +128,8 @@ async function fetchPicture(address: string): Promise<Part[]> {
 }
 
 async function prune(cache: Cache, page: VisitedCard, now: Date): Promise<void> {
-  const earlier = (await list(cache))
+  const list: unknown = await (await cache.match(VISITED_CARDS_LIST))?.json();
+  const earlier = parseVisitedCards(list)
     .filter(({ path, on }) => path !== page.path && isYoung(on, now.getTime()))
     // An entry from the future was written before the clock was set back: its age counts from now.
     .map((card) => (card.on > page.on ? { ...card, on: page.on } : card));
@@ -144,14 +145,4 @@ async function prune(cache: Cache, page: VisitedCard, now: Date): Promise<void> 
 
 function absolute(address: string): string {
   return new URL(address, window.location.href).href;
-}
-
-async function list(cache: Cache): Promise<VisitedCard[]> {
-  const list: unknown = await (await cache.match(VISITED_CARDS_LIST))?.json();
-  return Array.isArray(list)
-    ? list.map((entry) => {
-        const { path, on, addresses } = record(entry);
-        return { path: text(path), on: text(on), addresses: texts(addresses) };
-      })
-    : [];
 }
