@@ -8,6 +8,7 @@ import {
   emptyContact,
   MAX_CONTACT_TAGS,
   parseContact,
+  tagSteps,
   tidyTags,
   type ContactInput,
 } from './contact';
@@ -59,6 +60,15 @@ describe('tags', () => {
       'trade fair',
       'Seoul',
     ]);
+  });
+
+  it.each([
+    ['added', ['a'], ['a', 'b'], { added: ['b'], gone: [] }],
+    ['removed', ['a', 'b'], ['b'], { added: [], gone: ['a'] }],
+    ['both added and removed', ['a'], ['b'], undefined],
+    ['put in another order', ['a', 'b'], ['b', 'a'], undefined],
+  ])('are changed one by one unless that takes two writes: %s', (_how, from, to, steps) => {
+    expect(tagSteps(from, to)).toEqual(steps);
   });
 });
 

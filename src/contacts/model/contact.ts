@@ -137,3 +137,13 @@ export function areTagsInLimits(tags: readonly string[]): boolean {
 function isTextField(field: string): field is ContactTextField {
   return field in CONTACT_TEXT_LIMITS;
 }
+
+/** Returns the tags to add or to remove; undefined if it is both or none: one write cannot do both. */
+export function tagSteps(
+  from: readonly string[],
+  to: readonly string[],
+): { readonly added: readonly string[]; readonly gone: readonly string[] } | undefined {
+  const added = to.filter((tag) => !from.includes(tag));
+  const gone = from.filter((tag) => !to.includes(tag));
+  return added.length > 0 === gone.length > 0 ? undefined : { added, gone };
+}

@@ -9,6 +9,7 @@ import {
 import {
   contactInputFrom,
   parseContact,
+  tagSteps,
   tidyTags,
   type Contact,
   type ContactInput,
@@ -39,12 +40,9 @@ export function changedContactData(
 }
 
 function changeOfTags(from: readonly string[], to: readonly string[]): FieldValue | readonly string[] {
-  const added = to.filter((tag) => !from.includes(tag));
-  const gone = from.filter((tag) => !to.includes(tag));
-  // One write cannot do both.
-  if (gone.length === 0 && added.length > 0) return arrayUnion(...added);
-  if (added.length === 0 && gone.length > 0) return arrayRemove(...gone);
-  return to;
+  const steps = tagSteps(from, to);
+  if (steps === undefined) return to;
+  return steps.added.length > 0 ? arrayUnion(...steps.added) : arrayRemove(...steps.gone);
 }
 
 /** Returns the contact in a snapshot; a pending server time is estimated. */

@@ -2,7 +2,7 @@
  * Notes what the SDK has queued without a note: commits of Carte 0.1 and 0.2, whose pages noted none, and of
  * a page that was closed before it could.
  */
-import { CONTACT_FIELDS, contactInputFrom, tidyTags } from '@/contacts/model/contact';
+import { CONTACT_FIELDS, contactInputFrom, tagSteps, tidyTags } from '@/contacts/model/contact';
 import { tidyContact } from '@/contacts/model/contact-problems';
 import type { ContactStep } from '@/contacts/model/contact-steps';
 import { changedFields } from '@/contacts/service/contact-writes';
@@ -71,10 +71,9 @@ function effectOf(steps: readonly ContactStep[]): string {
 
 /** As `changedContactData` writes it: the added and the removed tags, or all. */
 function changeOfTags({ draft, from }: Change): readonly (readonly string[])[] {
-  const [before, tags] = [from?.tags ?? [], tidyTags(draft.tags)];
-  const added = tags.filter((tag) => !before.includes(tag));
-  const gone = before.filter((tag) => !tags.includes(tag));
-  return added.length > 0 === gone.length > 0 ? [tags, []] : [added, gone];
+  const tags = tidyTags(draft.tags);
+  const { added, gone } = tagSteps(from?.tags ?? [], tags) ?? { added: tags, gone: [] };
+  return [added, gone];
 }
 
 /** The SDK stores a mutation as it sends it (Firestore REST, `Write`). Deleted inbox entries hold nothing. */
