@@ -2,6 +2,7 @@ import type { Card } from '@/card/model/card';
 import { headTexts } from '@/card/model/card-face';
 import { fromSource } from '@/card/model/card-url';
 import { dialedPhones } from '@/card/model/phones';
+import { escapeMarkup } from '@/shared/lib/escape-markup';
 import { mailUrl, webUrl, withoutScheme } from '@/shared/lib/links';
 import { callUrl, type PhoneKind } from '@/shared/lib/phone';
 import { directionOfText } from './drawing';
@@ -28,18 +29,9 @@ export interface Signature {
   readonly direction: 'ltr' | 'rtl';
 }
 
-/** For an element or a quoted attribute; drops control characters. */
+/** In one line, because mail programs show control characters. */
 function escaped(text: string): string {
-  return (
-    text
-      // oxlint-disable-next-line no-control-regex
-      .replace(/[\u0000-\u001F\u007F-\u009F]+/g, ' ')
-      .replaceAll('&', '&amp;')
-      .replaceAll('<', '&lt;')
-      .replaceAll('>', '&gt;')
-      .replaceAll('"', '&quot;')
-      .replaceAll("'", '&#39;')
-  );
+  return escapeMarkup(text.replace(/\p{Cc}+/gu, ' '));
 }
 
 /** Sizes as attributes and no spacing, so that Outlook's Word engine agrees with the others. */

@@ -1,4 +1,5 @@
 /** Tags by which chat programs and search engines show a link. Sources: ogp.me; developer.x.com. */
+import { escapeMarkup } from './escape-markup.ts';
 import { withoutBidiControls } from './visible-text.ts';
 
 export const PREVIEW_PICTURE = { width: 1_200, height: 630 } as const;
@@ -78,9 +79,5 @@ export function allowedInHtml(text: string): string {
 
 /** Escapes a text for an element or a quoted attribute of HTML. */
 export function escapeHtml(text: string): string {
-  return allowedInHtml(text)
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+  return escapeMarkup(allowedInHtml(text));
 }

@@ -4,6 +4,7 @@ import { LABEL_FONT, LABEL_WEIGHT } from '@/qr/model/draw/drawing-frame';
 import type { QrMatrix } from '@/qr/model/draw/encode';
 import { layerPath, svgNumber } from '@/qr/model/draw/layer-path';
 import { hexOf } from '@/shared/lib/color';
+import { escapeMarkup } from '@/shared/lib/escape-markup';
 
 /** Raster formats only: an SVG could carry scripts. */
 const PICTURE = /^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/;
@@ -42,13 +43,7 @@ function label({ label: text }: Drawing): string {
 
 /** Drops characters that XML 1.0 (2.2) forbids. */
 function escaped(text: string): string {
-  return (
-    text
-      // oxlint-disable-next-line no-control-regex
-      .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu, '')
-      .replaceAll('&', '&amp;')
-      .replaceAll('<', '&lt;')
-      .replaceAll('>', '&gt;')
-      .replaceAll('"', '&quot;')
-  );
+  // oxlint-disable-next-line no-control-regex
+  const allowed = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu;
+  return escapeMarkup(text.replace(allowed, ''));
 }
