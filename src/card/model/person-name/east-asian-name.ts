@@ -47,10 +47,6 @@ export const CHINESE_FAMILY_IN_LATIN = words(
     'cao peng zeng xiao tian dong pan yuan cai jiang yu du ye cheng wei su lu ding ren shen yao cui ouyang sima zhuge shangguan',
 );
 
-export const PARTICLES = words(
-  'van von der den de del della da das do dos di du la le bin ibn al el ter ten zu zur y',
-);
-
 export type PersonLanguage = string | null | undefined;
 
 type Parts = readonly [family: string, given: string];

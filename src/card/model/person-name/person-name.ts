@@ -8,11 +8,11 @@ import {
   isKana,
   isWholeEastAsian,
   KOREAN_FAMILY_IN_LATIN,
-  PARTICLES,
   VIETNAMESE_FAMILY,
   type PersonLanguage,
 } from './east-asian-name';
 import { tidy, withoutAffixes } from './name-affixes';
+import { isIberian, isParticle, surnameCount, unitsOf } from './surnames';
 
 export interface PersonName {
   readonly family: string;
@@ -42,7 +42,7 @@ export function splitName(full: string, language?: PersonLanguage, order?: NameO
   if (name === '') return wholeName(full.trim());
   const [, before = '', aside, behind = ''] = WITH_ASIDE.exec(name) ?? [];
   // Only titles may follow the brackets; they belong to the name in front of them.
-  if (aside === undefined || before.trim() === '' || withoutAffixes(behind).names.length > 0)
+  if (aside === undefined || before.trim() === '' || withoutAffixes(behind, language ?? '').names.length > 0)
     return split(name, language, order);
   const nameOnly = tidy(`${before} ${behind}`);
   // Only Japanese names have kana in brackets, whatever the language.
@@ -60,18 +60,22 @@ export function wholeName(name: string): PersonName {
 }
 
 function split(name: string, language: PersonLanguage, order?: NameOrder): PersonName {
-  const { prefix, names, suffix } = withoutAffixes(name);
+  const { prefix, names, suffix } = withoutAffixes(name, language ?? '');
   const [words, behindComma] = names;
   if (words === undefined) return wholeName(name);
   if (behindComma !== undefined) return { ...parts(words.join(' '), behindComma.join(' ')), prefix, suffix };
-  const bare = order && words.length > 1 ? inOrder(words, order) : bareParts(words, language, suffix);
+  const bare =
+    order && words.length > 1 ? inOrder(words, order, language) : bareParts(words, language, suffix);
   return { ...bare, prefix, suffix };
 }
 
 function bareParts(words: readonly string[], language: PersonLanguage, suffix: string): PersonName {
   const bare = words.join(' ');
   if (isEastAsian(bare)) {
-    const isFamilyAlone = words.length === 1 && Array.from(bare).length <= 2 && JAPANESE_ADDRESS.test(suffix);
+    const { length } = Array.from(bare);
+    const isFamilyAlone =
+      words.length === 1 &&
+      ((length <= 2 && JAPANESE_ADDRESS.test(suffix)) || (length === 1 && suffix !== ''));
     return isFamilyAlone ? parts(bare, '') : parts(...eastAsianParts(bare, language));
   }
   // Tony 王小明 is a second given name and a whole name.
@@ -83,25 +87,34 @@ function bareParts(words: readonly string[], language: PersonLanguage, suffix: s
 }
 
 function inWords(all: readonly string[], language: PersonLanguage): PersonName {
-  const first = all[0] ?? '';
+  const [first = '', second = ''] = all;
   const rest = all.slice(1);
   if (rest.length === 0) return parts('', first);
   const order = orderOf(all, language);
   if (order === 'vietnamese') return parts(first, rest.at(-1) ?? '', rest.slice(0, -1).join(' '));
-  return inOrder(all, order === 'family first' ? 'family' : 'given');
+  if (order === 'patronymic last') return parts(first, second, rest.slice(1).join(' '));
+  return inOrder(all, order === 'family first' ? 'family' : 'given', language);
 }
 
-/** Splits by the given order: the family name is the first word, or the last with its particles. */
-function inOrder(all: readonly string[], order: 'family' | 'given'): PersonName {
-  const first = all[0] ?? '';
-  if (order === 'family') return parts(first, all.slice(1).join(' '));
-  let family = all.length - 1;
-  while (family > 1 && PARTICLES.has(plain(all[family - 1]))) family -= 1;
-  return parts(all.slice(family).join(' '), first, all.slice(1, family).join(' '));
+/** Splits by the given order: the family name is the first word, or the last ones (surnames.ts). */
+function inOrder(all: readonly string[], order: 'family' | 'given', language: PersonLanguage): PersonName {
+  const [first = '', ...rest] = all;
+  if (order === 'family') return parts(first, rest.join(' '));
+  const units = unitsOf(all);
+  const count = surnameCount(units, language ?? '');
+  const family = units.slice(-count).join(' ');
+  const [given = '', ...middle] = units.slice(0, -count);
+  // Of two given names in front of two surnames, neither is a middle name.
+  const isDouble = isIberian(units, language ?? '') && !middle.some((unit) => /^\p{L}\.?$/u.test(unit));
+  return isDouble ? parts(family, [given, ...middle].join(' ')) : parts(family, given, middle.join(' '));
 }
+
+/** A patronymic in Russian or Ukrainian. */
+const PATRONYMIC = /(?:[оеё]вич|[оеії]вна|їч|нична)$/u;
 
 function orderOf(all: readonly string[], language: PersonLanguage) {
   const [first, last] = [plain(all[0]), plain(all.at(-1))];
+  if (all.length === 3 && PATRONYMIC.test(last) && !PATRONYMIC.test(plain(all[1]))) return 'patronymic last';
   const onlyFirst = (families: ReadonlySet<string>) => families.has(first) && !families.has(last);
   // Without diacritics only the most common family name is certain: Nguyen is never a given name.
   const vietnamese = VIETNAMESE_FAMILY.has(first) && VIETNAMESE_LETTER.test(all.join(' ').normalize('NFC'));
@@ -110,7 +123,7 @@ function orderOf(all: readonly string[], language: PersonLanguage) {
   const [firstGiven, lastGiven] = [first, last].map((name) => HUNGARIAN_GIVEN.has(name.replace(/né$/, '')));
   if (lastGiven && !firstGiven) return 'family first';
   if (language === 'vi' && UNMARKED_VIETNAMESE.has(unmarked(first))) return 'vietnamese';
-  if (all.some((word) => PARTICLES.has(plain(word)))) return 'given first';
+  if (all.slice(1, -1).some((word) => isParticle(word))) return 'given first';
   if (language === 'hu' && !firstGiven && !HUNGARIAN_FAMILY.has(last)) return 'family first';
   if (language === 'ko' && onlyFirst(KOREAN_FAMILY_IN_LATIN)) return 'family first';
   if (language === 'zh' && onlyFirst(CHINESE_FAMILY_IN_LATIN)) return 'family first';

@@ -9,6 +9,12 @@ describe('the slug suggested for a name', () => {
   it.each([
     ['Mira Sandoval', 'mira-sandoval'],
     ['Dr. Anna Müller', 'anna-mueller'],
+    ['Dr. med. Anna Müller', 'anna-mueller'],
+    ['Avv. Mario Rossi', 'mario-rossi'],
+    ['Barbara Mill, CPPM', 'barbara-mill'],
+    ['Barbara Mill RN, BSN', 'barbara-mill'],
+    ['д-р Анна Щербакова', 'anna-shcherbakova'],
+    ['Etje Mill-De Boer', 'etje-mill-de-boer'],
     ['Øyvind Ås', 'oyvind-as'],
     ['Łukasz Żółć', 'lukasz-zolc'],
     ['Nguyễn Thị Hương', 'nguyen-thi-huong'],
