@@ -122,6 +122,9 @@ export function withNumberSigns(line: string): string {
   return line.replaceAll(JOINED_LABEL, '$1 ').replaceAll(PLUS_BEHIND, '+$1').replaceAll(LOST_LABEL, ' | ');
 }
 
+/** `4050-262 Porto`; local numbers of seven digits are parted after the third. */
+const PORTUGUESE_CODE = /^\d{4}-\d{3}$/;
+
 /** Returns the numbers in a line, each with the text between it and the previous one. */
 export function numbersIn(line: string): { found: string; number: string; label: string }[] {
   let last = 0;
@@ -130,6 +133,7 @@ export function numbersIn(line: string): { found: string; number: string; label:
     last = at + found.length;
     // Excludes postal codes, and numbers inside a word.
     if (/〒\s?$/.test(label) || /^\p{L}/u.test(line.slice(last))) return [];
+    if (PORTUGUESE_CODE.test(found) && /^\s*\p{L}{3}/u.test(line.slice(last))) return [];
     const isCut = LOST_ZERO.test(found) && /[)\]}]$/.test(label);
     const number = `${isCut ? '0' : ''}${found}`
       .replaceAll(/[Oo]/g, '0')

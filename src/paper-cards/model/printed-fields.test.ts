@@ -46,6 +46,20 @@ describe('phone numbers on a paper card', () => {
     expect([...rest, company].map((one) => one.text)).toEqual(['']);
   });
 
+  test.each([
+    ['Cell. +39 348 123 4567 Fax +39 02 1234567', 'mobile', 'fax'],
+    ['Telemóvel +351 912 345 678 Tel. +351 21 123 4567', 'mobile', 'phone'],
+    ['tel. kom. +48 601 234 567 faks +48 22 123 45 67', 'mobile', 'fax'],
+    ['моб. +7 916 123-45-67 тел. +7 495 123-45-67', 'mobile', 'phone'],
+    ['κιν. 694 123 4567 τηλ. 210 123 4567', 'mobile', 'phone'],
+    ['Cep 0532 123 45 67 Faks 0212 123 45 67', 'mobile', 'fax'],
+    ['Mobiltelefon +46 70 123 45 67 Telefon +46 8 123 456 78', 'mobile', 'phone'],
+    ['ĐTDĐ 0912 345 678 ĐT 028 3822 1234', 'mobile', 'phone'],
+    ['HP 0812 3456 7890 Telp. 021 5790 1234', 'mobile', 'phone'],
+  ])('get the kind that labels of more languages name: %s', (text, first, second) => {
+    expect(phones(text).map(([kind]) => kind)).toEqual([first, second]);
+  });
+
   test('count as mobile numbers by their digits when they have no label', () => {
     expect(phones('+44 7700 900123')).toEqual([['mobile', '+44 7700 900123']]);
   });
@@ -116,6 +130,162 @@ const CARDS: Readonly<Record<string, { lines: string[]; name: string; position: 
       name: 'Anouk de Vries',
       position: 'Directeur',
       company: 'Pottenbakkerij Klei B.V.',
+    },
+    Italian: {
+      lines: [
+        'Giulia Esposito',
+        'Direttrice commerciale',
+        'Fornace Blu S.r.l.',
+        'Via Garibaldi 12',
+        '20121 Milano',
+      ],
+      name: 'Giulia Esposito',
+      position: 'Direttrice commerciale',
+      company: 'Fornace Blu S.r.l.',
+    },
+    Portuguese: {
+      lines: [
+        'João Conceição',
+        'Diretor comercial',
+        'Olaria do Sul, Lda.',
+        'Rua das Flores 18',
+        '4050-262 Porto',
+      ],
+      name: 'João Conceição',
+      position: 'Diretor comercial',
+      company: 'Olaria do Sul, Lda.',
+    },
+    Swedish: {
+      lines: ['Åsa Lindström', 'Försäljningschef', 'Lergods AB', 'Storgatan 12', '114 55 Stockholm'],
+      name: 'Åsa Lindström',
+      position: 'Försäljningschef',
+      company: 'Lergods AB',
+    },
+    Norwegian: {
+      lines: ['Bjørn Ødegård', 'Daglig leder', 'Fjordkeramikk AS', 'Kirkegata 15', '0153 Oslo'],
+      name: 'Bjørn Ødegård',
+      position: 'Daglig leder',
+      company: 'Fjordkeramikk AS',
+    },
+    Finnish: {
+      lines: ['Päivi Mäkelä', 'Toimitusjohtaja', 'Savipaja Oy', 'Hämeenkatu 12', '33100 Tampere'],
+      name: 'Päivi Mäkelä',
+      position: 'Toimitusjohtaja',
+      company: 'Savipaja Oy',
+    },
+    Polish: {
+      lines: [
+        'Łukasz Wiśniewski',
+        'Dyrektor handlowy',
+        'Ceramika Śląska sp. z o.o.',
+        'ul. Długa 12',
+        '00-238 Warszawa',
+      ],
+      name: 'Łukasz Wiśniewski',
+      position: 'Dyrektor handlowy',
+      company: 'Ceramika Śląska sp. z o.o.',
+    },
+    Czech: {
+      lines: [
+        'Jiří Dvořák',
+        'Jednatel společnosti',
+        'Hrnčířství Dvořák s.r.o.',
+        'Náměstí Míru 5',
+        '120 00 Praha',
+      ],
+      name: 'Jiří Dvořák',
+      position: 'Jednatel společnosti',
+      company: 'Hrnčířství Dvořák s.r.o.',
+    },
+    Hungarian: {
+      lines: ['Szőke Ágnes', 'Ügyvezető igazgató', 'Kerámia Műhely Kft.', 'Fő utca 12', '1011 Budapest'],
+      name: 'Szőke Ágnes',
+      position: 'Ügyvezető igazgató',
+      company: 'Kerámia Műhely Kft.',
+    },
+    Turkish: {
+      lines: [
+        'Ayşe Yıldırım',
+        'Satış Müdürü',
+        'Çömlek Sanayi A.Ş.',
+        'Atatürk Caddesi No: 12',
+        '34710 İstanbul',
+      ],
+      name: 'Ayşe Yıldırım',
+      position: 'Satış Müdürü',
+      company: 'Çömlek Sanayi A.Ş.',
+    },
+    Vietnamese: {
+      lines: [
+        'Nguyễn Thị Hằng',
+        'Giám đốc kinh doanh',
+        'Công ty TNHH Gốm Việt',
+        '25 đường Lê Lợi, Quận 1',
+        'TP. Hồ Chí Minh',
+      ],
+      name: 'Nguyễn Thị Hằng',
+      position: 'Giám đốc kinh doanh',
+      company: 'Công ty TNHH Gốm Việt',
+    },
+    Indonesian: {
+      lines: [
+        'Dewi Lestari',
+        'Direktur Utama',
+        'PT Tanah Liat Nusantara',
+        'Jl. Sudirman Kav. 12',
+        'Jakarta 10220',
+      ],
+      name: 'Dewi Lestari',
+      position: 'Direktur Utama',
+      company: 'PT Tanah Liat Nusantara',
+    },
+    Malay: {
+      lines: [
+        'Nurul Aisyah',
+        'Pengarah Urusan',
+        'Tembikar Jaya Sdn. Bhd.',
+        'Jalan Ampang 12',
+        '50450 Kuala Lumpur',
+      ],
+      name: 'Nurul Aisyah',
+      position: 'Pengarah Urusan',
+      company: 'Tembikar Jaya Sdn. Bhd.',
+    },
+    Greek: {
+      lines: [
+        'Ελένη Παπαδοπούλου',
+        'Διευθύντρια πωλήσεων',
+        'Κεραμική Α.Ε.',
+        'Λεωφόρος Κηφισίας 12',
+        '115 26 Αθήνα',
+      ],
+      name: 'Ελένη Παπαδοπούλου',
+      position: 'Διευθύντρια πωλήσεων',
+      company: 'Κεραμική Α.Ε.',
+    },
+    Russian: {
+      lines: [
+        'Юлия Цыганкова',
+        'Генеральный директор',
+        'ООО «Объединённая керамика»',
+        'ул. Большая Ордынка, 17',
+        '119017 Москва',
+      ],
+      name: 'Юлия Цыганкова',
+      position: 'Генеральный директор',
+      company: 'ООО «Объединённая керамика»',
+    },
+    Ukrainian: {
+      lines: [
+        'Оксана Їжакевич',
+        'Керівниця відділу продажу',
+        'ТОВ «Гончарна справа»',
+        'вул. Хрещатик, 22',
+        '01001 Київ',
+      ],
+      name: 'Оксана Їжакевич',
+      position: 'Керівниця відділу продажу',
+      company: 'ТОВ «Гончарна справа»',
     },
     Korean: {
       lines: ['주식회사 한빛', '김민지', '영업부 부장', '서울특별시 강남구 테헤란로 12'],

@@ -78,6 +78,8 @@ function plainText(left: string, isPartly: boolean): string {
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/^[\s|:;,.·•\-–—_*'"`~\u00bb\u00ab<>=+/\\]+|[\s|:;·•\-–—_*'"`~\u00bb\u00ab<>=/\\]+$/gu, '');
   text = text.replaceAll(/[|]/g, ' ').replaceAll(/\s+/g, ' ').trim();
+  // What closes a quotation is no rest of a drawing.
+  text = text.replace(/\u00ab[^\u00ab\u00bb]*$/u, '$&\u00bb');
   if (ENDING.test(text) || LABEL.test(compact(text.replace(/[.:]$/, '').trim()))) return '';
   const letters = Array.from(text.replaceAll(/[^\p{L}\p{N}]/gu, ''));
   // Beside an address or a number, words are their label.

@@ -7,11 +7,8 @@ import { isUpright, LAYOUTS } from './layouts.ts';
 import type { Language, PrintedCard } from './people.ts';
 import { photoOf } from './photo.ts';
 
-const FACES: Readonly<Record<Language, string>> = {
-  en: 'noto-sans',
-  de: 'noto-sans',
-  fr: 'noto-sans',
-  es: 'noto-sans',
+/** Faces of languages that Noto Sans itself lacks the letters of. */
+const FACES: Partial<Record<Language, string>> = {
   ko: 'noto-sans-kr',
   ja: 'noto-sans-jp',
   zh: 'noto-sans-sc',
@@ -28,14 +25,15 @@ export async function drawPhoto(
   random: () => number,
 ): Promise<Rgba> {
   const [style, body] = LAYOUTS[layout % LAYOUTS.length]?.(card) ?? ['', ''];
+  const face = FACES[card.language];
   const context = await browser.newContext({
     viewport: isUpright(layout) ? { width: 600, height: 1_050 } : { width: 1_050, height: 600 },
     deviceScaleFactor: 1.5,
   });
   try {
     await giveFaces(context, [
-      ...faceFiles('noto-sans', 'Aéß', 'Card'),
-      ...(FACES[card.language] === 'noto-sans' ? [] : faceFiles(FACES[card.language], body, 'Card')),
+      ...faceFiles('noto-sans', `Aéß${face === undefined ? body : ''}`, 'Card'),
+      ...(face === undefined ? [] : faceFiles(face, body, 'Card')),
     ]);
     const page = await context.newPage();
     await page.setContent(

@@ -6,6 +6,7 @@ import { missingBytes } from '@/paper-cards/service/card-reader';
 import { readStored, writeStored } from '@/shared/browser/stored';
 import { useOnline } from '@/shared/browser/use-online';
 import { fileSize } from '@/shared/i18n/formats';
+import { LANGUAGES } from '@/shared/i18n/languages';
 import { Button } from '@/shared/ui/button';
 import { CheckField } from '@/shared/ui/check-field';
 import { ErrorNotice } from '@/shared/ui/error-notice';
@@ -55,7 +56,7 @@ export function ScriptChoice({ scripts, disabled = false, onChange }: ScriptChoi
         {CARD_SCRIPTS.map((script) => (
           <CheckField
             key={script}
-            label={<bdi lang={SCRIPTS[script].languages[0]}>{SCRIPTS[script].name}</bdi>}
+            label={<ScriptName script={script} />}
             checked={scripts.includes(script)}
             onChange={(event) => choose(script, event.target.checked)}
           />
@@ -64,6 +65,11 @@ export function ScriptChoice({ scripts, disabled = false, onChange }: ScriptChoi
       {scripts.length === 0 && <ErrorNotice error={t('paperCards.noLanguage')} />}
     </fieldset>
   );
+}
+
+function ScriptName({ script }: { readonly script: CardScript }) {
+  const { language, name } = SCRIPTS[script];
+  return <bdi lang={language}>{name ?? (language === 'ar' ? '' : LANGUAGES[language])}</bdi>;
 }
 
 /** What is downloaded before the first reading, or that nothing is; offline, that it cannot be. */
