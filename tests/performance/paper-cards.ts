@@ -1,5 +1,5 @@
 /**
- * `npm run bench:paper -- <cards> <seed> <first>`: seeded cards in ten languages and twelve layouts,
+ * `npm run bench:paper -- <cards> <seed> <first>`: seeded cards in 26 languages and twelve layouts,
  * drawn in a browser, photographed with perspective, uneven light, shadow, blur, noise and JPEG's loss, and
  * read by the code of the page with Tesseract in Node. Prints how many fields were read exactly, by language
  * and for Latin script together, and how many of the wrong and of the right ones the page marks. Case and

@@ -92,6 +92,26 @@ test('a German position is recognized by the end of its word, and so is a compan
   );
 });
 
+test.each([
+  ['HARBOUR & LANE ARCHITECTS', 'ann@harbourlane.example'],
+  ['HARBOUR & LANE ARCHITECTS', 'ann.miller@mail.example'],
+  ['Mill Road Studio', 'ann@millroadstudio.example'],
+  ['Square One Consultants', 'ann@mail.example'],
+])('a company with a word for a street is no address: %s, %s', (company, mail) => {
+  const fields = printedFields(lines('Ann Miller', 'Head of Design', company, '12 Albert Road', mail));
+  expect(fields).toMatchObject({
+    company: { text: company },
+    position: { text: 'Head of Design' },
+    address: { text: '12 Albert Road' },
+  });
+});
+
+test('a drawing before a company is cut off, its sign in brackets is not', () => {
+  const company = (text: string) => printedFields(lines('Ann Miller', text)).company.text;
+  expect(company('(™ Kiln Partners')).toBe('Kiln Partners');
+  expect(company('(주)푸른디자인')).toBe('(주)푸른디자인');
+});
+
 /** What cards of each script and language say, from top to bottom. */
 const CARDS: Readonly<Record<string, { lines: string[]; name: string; position: string; company: string }>> =
   {

@@ -86,15 +86,21 @@ function rolesOf(lines: readonly PrintedLine[], known: KnownOfCard) {
 const NO_FIELD = /\d{1,2}[:.]\d{2}\s?[-–~〜]\s?\d{1,2}[:.]\d{2}|^@[\w.]+$/u;
 
 function scoresOf(line: PrintedLine, { local, host, largest }: KnownOfCard): Record<Role, number> {
+  const { text } = line;
+  const hasDigit = /\d/.test(text);
+  const isOfOwnHost = isOfHost(text, host);
+  // A street has no number only by chance: `Harbour & Lane Architects` is a company.
+  const isJoined = /\s[&+]\s/.test(text) && !hasDigit;
+  const isNoPlace = !hasDigit && (isOfOwnHost || isJoined);
   return {
     name: nameScore(line, local, host, largest),
     position: is(POSITION, line) ? 5 : 0,
-    company: (is(COMPANY, line) ? 5 : 0) + (isOfHost(line.text, host) ? 4 : 0),
+    company: (is(COMPANY, line) ? 5 : 0) + (isOfOwnHost ? 4 : 0) + (isJoined ? 2 : 0),
     address:
-      (is(ADDRESS, line) ? 5 : 0) +
-      (POSTAL.test(line.text) ? 4 : 0) +
-      (/\d/.test(line.text) ? 1.5 : 0) +
-      (/^\d{1,6},?$/.test(line.text) ? 2 : 0),
+      (is(ADDRESS, line) && !isNoPlace ? 5 : 0) +
+      (POSTAL.test(text) ? 4 : 0) +
+      (hasDigit ? 1.5 : 0) +
+      (/^\d{1,6},?$/.test(text) ? 2 : 0),
   };
 }
 
@@ -149,7 +155,7 @@ const middle = ({ y0, y1 }: PrintedLine) => (y0 + y1) / 2;
 /** Removes the rest of a drawing before the first letter. A single part of a Korean syllable is no letter. */
 const tidy = (text: string) =>
   text
-    .replace(/^(?:[^\p{L}\p{N}(〒]+|\(\s|\S\s\)\s|[ㄱ-ㆎ]\s)+/u, '')
+    .replace(/^(?:[^\p{L}\p{N}(〒]+|\([^\p{L}\p{N}]+|\S\s\)\s|[ㄱ-ㆎ]\s)+/u, '')
     .replace(/^.{1,3}(?=บริษัท|ห้างหุ้นส่วน)/u, '')
     .replaceAll(/\s+/g, ' ')
     .replace(/[,;:]$/, '')
