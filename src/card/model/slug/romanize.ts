@@ -10,6 +10,8 @@ const CYRILLIC = table(
     'ўu јj љlj њnj ћc ђdj џdz ѓg ќk ѕdz іi їi єie ґg',
 );
 const UKRAINIAN = table('гh иy йi юiu яia');
+/** Ukrainian at the start of a word, and зг, which zh would leave open (resolution 55 of 2010). */
+const UKRAINIAN_STARTS = table('єye їyi йy юyu яya');
 /** Greek, by ELOT 743. */
 const GREEK = table('αa βv γg δd εe ζz ηi θth ιi κk λl μm νn ξx οo πp ρr σs ςs τt υy φf χch ψps ωo');
 const GREEK_PAIRS: readonly (readonly [RegExp, string])[] = [
@@ -111,14 +113,18 @@ function greek(text: string): string {
   return byLetter(withPairs, GREEK);
 }
 
-/** Transliterates Hindi: "a" follows a consonant, except before a vowel sign, a virama or a word's end. */
+/**
+ * Transliterates Hindi: "a" follows a consonant, except before a vowel sign, a virama or a word's end. Singh
+ * is written as it is pronounced in no other word.
+ */
 function hindi(text: string): string {
   return text
     .replace(/\u093C/g, '')
-    .replace(/([क-ह])([ािीुूृेैोौ्]|$|(?=\s))?/g, (_, consonant: string, sign: string | undefined) => {
+    .replace(/सिंह(?=\s|$)/g, 'singh')
+    .replace(/([क-ह])([ािीुूृेैोौ्]?)(?=(\S?))/g, (_, consonant: string, sign: string, next: string) => {
       const latin = HINDI_CONSONANTS[consonant] ?? '';
-      if (sign === '' || sign === '्') return latin;
-      return latin + (sign === undefined ? 'a' : (HINDI_OTHERS[sign] ?? ''));
+      if (sign === '') return next === '' ? latin : `${latin}a`;
+      return latin + (sign === '्' ? '' : (HINDI_OTHERS[sign] ?? ''));
     })
     .replace(/[ऀ-ॿ]/g, (letter) => HINDI_OTHERS[letter] ?? '');
 }
@@ -155,7 +161,14 @@ function arabic(text: string): string {
 }
 
 function cyrillic(text: string, isUkrainian: boolean): string {
-  return byLetter(text, isUkrainian ? { ...CYRILLIC, ...UKRAINIAN } : CYRILLIC);
+  if (!isUkrainian) return byLetter(text, CYRILLIC);
+  const started = text
+    .replace(
+      /(^|\s)([єїйюя])/g,
+      (_, before: string, letter: string) => before + (UKRAINIAN_STARTS[letter] ?? ''),
+    )
+    .replace(/зг/g, 'zgh');
+  return byLetter(started, { ...CYRILLIC, ...UKRAINIAN });
 }
 
 function byLetter(text: string, letters: Readonly<Record<string, string>>): string {

@@ -42,11 +42,24 @@ describe('the slug suggested for a name', () => {
     ['Ｍｉｎａ Ｋｉｍ', 'mina-kim'],
     ['يوسف حسن', 'yusf-hsn'],
     ['प्रिया शर्मा', 'priya-sharma'],
+    ['राजेश कुमार', 'rajesh-kumar'],
+    ['विक्रम सिंह', 'vikram-singh'],
+    ['सुनीता पटेल', 'sunita-patel'],
+    ['अरुण', 'arun'],
+    ['Оксана Їжакевич', 'oksana-yizhakevych'],
+    ['Євгенія Згурська', 'yevheniia-zghurska'],
+    ['Юрій Яцків', 'yurii-yatskiv'],
+    ['Åsa Öberg', 'asa-oberg'],
+    ['Çağrı Güneş', 'cagri-gunes'],
+    ['Győrfi Ödön', 'gyorfi-odon'],
+    ['Jörg Weiß', 'joerg-weiss'],
   ])('for %s is %s', (name, slug) => expect(first(name)).toBe(slug));
 
   it('follows the owner’s language when the script of the name is shared by several languages', () => {
     expect(first('Олександр Гриценко', 'uk')).toBe('oleksandr-hrytsenko');
     expect(first('Олександр Гриценко', 'ru')).toBe('oleksandr-gritsenko');
+    expect(first('Göran Söder', 'sv')).toBe('goran-soder');
+    expect(first('Göran Söder', 'de')).toBe('goeran-soeder');
   });
 
   it('comes from the email address when the name cannot be written in Latin letters', () => {

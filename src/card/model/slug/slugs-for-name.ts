@@ -57,8 +57,19 @@ function withNumber(stem: string, number: number): string {
 function wordsOf(name: string, language: PersonLanguage): readonly string[] {
   const parts = latinParts(name, language);
   // A name with a missing part would be another person's name.
-  return parts.some(({ latin }) => latin === '') ? [] : slugWords(parts.map(({ latin }) => latin));
+  if (parts.some(({ latin }) => latin === '')) return [];
+  return slugWords(parts.map(({ latin }) => latin));
 }
+
+/** Languages that write ö as o where there are no marks; German writes oe. */
+const PLAIN_UMLAUTS = new Set(['sv', 'fi', 'hu', 'tr', 'nl']);
+
+/** Returns true for a name of such a language, by its owner's language or by letters that German lacks. */
+function hasPlainUmlauts(name: string, language: PersonLanguage): boolean {
+  return PLAIN_UMLAUTS.has(language ?? '') || /[åőűçğışİáéíóú]/iu.test(name.normalize('NFC'));
+}
+
+const withoutUmlauts = (text: string) => text.normalize('NFD').replace(/(?<=[aou])\u0308/giu, '');
 
 /** Returns given and family name in the letters of a slug, or '' if missing or without a transliteration. */
 export function romanizedNames(
@@ -80,6 +91,7 @@ function latinParts(
 ): readonly { readonly place: NamePlace; readonly latin: string }[] {
   const { family, given, middle, reading } = splitName(name, language);
   const ukrainian = language === 'uk' || isUkrainian(name);
+  const spell = hasPlainUmlauts(name, language) ? withoutUmlauts : (latin: string) => latin;
   if (reading !== undefined)
     return (['family', 'given'] as const).map((place) => ({ place, latin: romanize(reading[place]) }));
   const parts: readonly { readonly place: NamePlace; readonly text: string }[] = [
@@ -95,7 +107,7 @@ function latinParts(
       latin:
         place === 'family' && isEastAsian(text)
           ? (koreanFamily(text) ?? romanize(text))
-          : romanize(text, ukrainian),
+          : spell(romanize(text, ukrainian)),
     }));
 }
 
