@@ -1,4 +1,5 @@
 /** What people type between and around the digits of a number. */
+import { DIALED_DIGITS, digitsIn, WHOLE_DIGITS } from './phone';
 
 /** Zeros of these scripts' digits end in 0; from Hindi to Malayalam (U+09xx to U+0Dxx) in 6. */
 const OTHER_DIGITS =
@@ -33,13 +34,7 @@ export function plainSigns(text: string): string {
     .replace(LETTER_DASHES, '$1-');
 }
 
-export const digitsIn = (text: string) => text.replace(/\D/g, '');
 const count = (text: string) => digitsIn(text).length;
-
-/** Emergency calls have three digits. */
-export const FEWEST_DIGITS = 3;
-/** Of these many, digits are a number of their own; area codes and extensions have fewer. */
-export const WHOLE_DIGITS = 7;
 
 const HOUR = String.raw`(?:[01]?\d|2[0-4])`;
 const TIME = `${HOUR}(?:[:.h][0-5]\\d)?`;
@@ -71,7 +66,7 @@ export function withoutRemarks(plain: string, kept = /^\b$/): string {
 /** `Büro 2: 030 …`, `1) 030 …` */
 function withoutLabel(plain: string): string {
   const label = /^[^:]*:(?!\d\d\b)\s*/.exec(plain)?.[0] ?? '';
-  const isLabel = HAS_LETTER.test(label) && count(label) < FEWEST_DIGITS;
+  const isLabel = HAS_LETTER.test(label) && count(label) < DIALED_DIGITS.least;
   return isLabel ? plain.slice(label.length) : plain.replace(/^\s*\d\)\s/, '');
 }
 
@@ -81,7 +76,7 @@ function withoutBrackets(plain: string, kept: RegExp): string {
     if (count(content) === 0) return content.includes('+') ? bracket : ' ';
     if (kept.test(content)) return bracket;
     const areHours = HOURS_IN_BRACKETS.test(content);
-    if (before < FEWEST_DIGITS) return areHours && behind >= WHOLE_DIGITS ? ' ' : bracket;
+    if (before < DIALED_DIGITS.least) return areHours && behind >= WHOLE_DIGITS ? ' ' : bracket;
     const isLine = before >= WHOLE_DIGITS && /^\s*\d{1,2}\s*$/.test(content);
     return isLine || areHours || HAS_LETTER.test(content) || /[:/]/.test(content) ? ' ' : bracket;
   });
@@ -93,7 +88,7 @@ function withoutHours(plain: string): string {
     const start = match.index + group.length;
     const before = count(plain.slice(0, start));
     const isBehind = /[,;(-]/.test(gap) || count(group) > 2 || /^\d\b/.test(likely);
-    if (sure === undefined ? before >= WHOLE_DIGITS && isBehind : before >= FEWEST_DIGITS)
+    if (sure === undefined ? before >= WHOLE_DIGITS && isBehind : before >= DIALED_DIGITS.least)
       return plain.slice(0, start);
   }
   return plain;

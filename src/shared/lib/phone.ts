@@ -5,12 +5,12 @@ export type PhoneKind = (typeof PHONE_KINDS)[number];
 
 /** Niue's numbers have four. */
 const PLAUSIBLE_DIGITS = 4;
-/** Of these many, the digits before a slash or a letter are a number; area codes have fewer. */
-const WHOLE_DIGITS = 7;
+/** Of these many, digits are a number of their own; area codes and extensions have fewer. */
+export const WHOLE_DIGITS = 7;
 /** Emergency calls have three; E.164 has 15, and some prefixes come before them. */
 export const DIALED_DIGITS = { least: 3, most: 20 };
 
-const digitsIn = (text: string) => text.replace(/\D/g, '');
+export const digitsIn = (text: string) => text.replace(/\D/g, '');
 
 /**
  * Returns a text with the digits of Arabic, Persian, Hindi and Thai in ASCII. Listed, because `\p{Nd}` takes

@@ -1,7 +1,7 @@
 /** Reads a written number without its country: digits of any script, letters, extensions, labels. */
 import { normalizeForSearch } from './normalize-for-search';
-import { DIALED_DIGITS, type PhoneKind } from './phone';
-import { digitsIn, FEWEST_DIGITS, plainSigns, WHOLE_DIGITS, withoutRemarks } from './phone-text';
+import { DIALED_DIGITS, digitsIn, WHOLE_DIGITS, type PhoneKind } from './phone';
+import { plainSigns, withoutRemarks } from './phone-text';
 
 /** A number's digits, and what is dialed once it has answered. */
 interface WrittenNumber {
@@ -62,12 +62,12 @@ export function writtenNumber(typed: string): WrittenNumber {
   text = withoutRemarks(text, EXTENSION_IN_BRACKETS);
   let after = '';
   const [extension, digits] = EXTENSION.exec(text) ?? [];
-  if (extension !== undefined && digitsIn(text.slice(0, -extension.length)).length >= FEWEST_DIGITS) {
+  if (extension !== undefined && digitsIn(text.slice(0, -extension.length)).length >= DIALED_DIGITS.least) {
     text = text.slice(0, -extension.length);
     after = `,${digits}`;
   }
   const [, before, pauses, rest] = PAUSED.exec(text) ?? [];
-  if (before !== undefined && pauses !== undefined && digitsIn(before).length >= FEWEST_DIGITS) {
+  if (before !== undefined && pauses !== undefined && digitsIn(before).length >= DIALED_DIGITS.least) {
     text = before;
     after = (pauses + rest).replace(/[;pw]/gi, ',').replace(/[^\d*#,]/g, '') + after;
   }
@@ -96,7 +96,9 @@ function withoutWords(text: string): string {
 
 function whole(main: string, after: string): WrittenNumber {
   const { length } = main.replace('+', '');
-  return length < FEWEST_DIGITS || length > DIALED_DIGITS.most ? { main: '', after: '' } : { main, after };
+  return length < DIALED_DIGITS.least || length > DIALED_DIGITS.most
+    ? { main: '', after: '' }
+    : { main, after };
 }
 
 /** Returns the numbers of a text that has several, each as it is written. */
