@@ -11,7 +11,13 @@ import {
   type TranslatedField,
   type Translations,
 } from '@/card/model/translations';
-import { isLanguageCode, LANGUAGE_CODES, LANGUAGES, type LanguageCode } from '@/shared/i18n/languages';
+import {
+  FALLBACK_LANGUAGE,
+  isLanguageCode,
+  LANGUAGE_CODES,
+  LANGUAGES,
+  type LanguageCode,
+} from '@/shared/i18n/languages';
 import { useSentence } from '@/shared/i18n/sentence';
 import { shortened } from '@/shared/lib/graphemes';
 import { languageOfText } from '@/shared/lib/text-language';
@@ -37,7 +43,7 @@ function likelyLanguage(text: string, appLanguage: string): LanguageCode {
   return (
     [languageOfText(text, appLanguage), appLanguage].find(
       (code) => code !== undefined && isLanguageCode(code),
-    ) ?? 'en'
+    ) ?? FALLBACK_LANGUAGE
   );
 }
 
