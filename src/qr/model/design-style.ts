@@ -1,5 +1,5 @@
 import { LOGO_PERCENT, type QrDesign } from '@/card/model/qr-design';
-import { LOGO_SHARE_MAX, type LogoPicture, type QrStyle } from '@/card/model/qr-style';
+import { type LogoPicture, type QrStyle } from '@/card/model/qr-style';
 
 /** Specification §9, in CSS pixels. */
 export const QR_DESIGN_SIZE = 256;
@@ -9,14 +9,13 @@ const NO_PICTURE: LogoPicture = { picture: undefined, href: undefined };
 
 /** Returns the style that a design is drawn in. `picture` is its logo's, undefined without one. */
 export function styleOf(design: QrDesign, picture: LogoPicture | undefined): QrStyle {
-  const share = Math.min(design.logoPercent / 100, LOGO_SHARE_MAX);
   return {
     foreground: design.qrColor,
     background: design.qrBackgroundColor,
     level: design.errorCorrection,
     dots: design.dots,
     corners: design.corners,
-    logo: picture && { ...NO_PICTURE, ...picture, share },
+    logo: picture && { ...NO_PICTURE, ...picture, share: design.logoPercent / 100 },
     frame: design.frame ? { text: design.frameText } : undefined,
   };
 }

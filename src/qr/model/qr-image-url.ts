@@ -2,9 +2,8 @@ import { QR_ERROR_CORRECTION } from '@/card/model/qr-design';
 import { parseUrl } from '@/shared/lib/links';
 import { QR_DESIGN_SIZE } from './design-style';
 
-/** Specification §9, in CSS pixels: upper bounds (product.md, question 13). */
+/** Specification §9, in CSS pixels: an upper bound (product.md, question 13). */
 export const QR_DESIGN_LOGO_SIZE = 80;
-export const QR_MODAL_LOGO_SIZE = 60;
 
 /** Colors are `#RRGGBB`, lengths pixels. */
 export interface QrImage {

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_QR_DESIGN, type QrDesign } from '@/card/model/qr-design';
 import { QR_DESIGN_SIZE, QR_MODAL_SIZE } from '@/qr/model/design-style';
-import { QR_DESIGN_LOGO_SIZE, QR_MODAL_LOGO_SIZE } from '@/qr/model/qr-image-url';
+import { QR_DESIGN_LOGO_SIZE } from '@/qr/model/qr-image-url';
 import { initTexts } from '@/shared/i18n/testing';
 import { QrPicture } from './qr-picture';
 
@@ -50,7 +50,7 @@ describe('the picture of a QR code', () => {
 
   it.each([
     ['the design', QR_DESIGN_SIZE, QR_DESIGN_LOGO_SIZE],
-    ['the modal', QR_MODAL_SIZE, QR_MODAL_LOGO_SIZE],
+    ['the modal', QR_MODAL_SIZE, 60],
   ])('keeps the logo within the specification’s limit in %s at any density', (_where, size, bound) => {
     for (const length of [7, 40, 200, 900]) {
       const { container, unmount } = render(

@@ -1,4 +1,4 @@
-import { LEVELS, LOGO_SHARE_MAX, LOGO_SHARE_MIN, type QrStyle } from '@/card/model/qr-style';
+import { LEVELS, LOGO_SHARE_MIN, type QrStyle } from '@/card/model/qr-style';
 import { encode } from '@/qr/model/draw/encode';
 import { contrastRatio, hexOf, hexToHsl, hslToHex, luminance } from '@/shared/lib/color';
 import { CONTRAST_WARNED_BELOW } from './conditions';
@@ -22,18 +22,12 @@ export async function nearestScanning(
   decoders: readonly Decoder[],
   signal?: AbortSignal,
 ): Promise<NearestScanning | undefined> {
-  const tried = [...repairsOf(withinBounds(style), text).slice(0, TRIES), ...plainestOf(style, text)];
+  const tried = [...repairsOf(style, text).slice(0, TRIES), ...plainestOf(style, text)];
   for (const { style: candidate, changes } of tried) {
     const proof = await scanProof(candidate, text, decoders, { signal, verdictOnly: true });
     if (proof.verdict === 'scans') return { style: candidate, changes, proof };
   }
   return undefined;
-}
-
-/** A logo's share counts as drawn. */
-function withinBounds(style: QrStyle): QrStyle {
-  if (style.logo === undefined) return style;
-  return { ...style, logo: { ...style.logo, share: Math.min(style.logo.share, LOGO_SHARE_MAX) } };
 }
 
 /** Each ends a translation key. */
