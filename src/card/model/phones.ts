@@ -1,5 +1,6 @@
 /** The phone numbers of a card: their stored form, and functions on them. */
 import { dialedAsTyped, isDialable, mainNumber, PHONE_KINDS, type PhoneKind } from '@/shared/lib/phone';
+import { inOneLine } from '@/shared/lib/visible-text';
 import { CARD_FIELDS } from './card-fields';
 
 export interface CardPhone {
@@ -20,8 +21,6 @@ interface StoredPhones {
 
 /** Kind, dialed number or a hyphen, typed text; `firestore.rules` accept the same form (isCard). */
 const ENTRY = /^(\w+) (-|\+?[0-9*#,]{3,50}) ([^\n]*)$/;
-
-const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** Returns a number of a kind; `dialed` becomes '' if it is not allowed for the visible text. */
 export function phoneOf(kind: PhoneKind, text: string, dialed: string): CardPhone {

@@ -1,5 +1,6 @@
 import { beginningOf, graphemes } from '@/shared/lib/graphemes';
 import { coverCrop, newContext } from '@/shared/lib/pixels';
+import { inOneLine } from '@/shared/lib/visible-text';
 
 /** In pixels or millimeters. */
 export interface Size {
@@ -42,7 +43,7 @@ export function linesOf(measure: Measure, text: string, width: number, most: num
   const fits = (line: string) => measure(line.trimEnd()) <= width;
   const lines: string[] = [];
   let line = '';
-  for (const piece of pieces(beginningOf(text.replace(/\s+/gu, ' ').trim(), most * MOST))) {
+  for (const piece of pieces(beginningOf(inOneLine(text), most * MOST))) {
     if (fits(line + piece)) line += piece;
     else {
       if (line !== '') lines.push(line);

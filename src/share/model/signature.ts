@@ -5,6 +5,7 @@ import { dialedPhones } from '@/card/model/phones';
 import { escapeMarkup } from '@/shared/lib/escape-markup';
 import { mailUrl, webUrl, withoutScheme } from '@/shared/lib/links';
 import { callUrl, type PhoneKind } from '@/shared/lib/phone';
+import { inOneLine } from '@/shared/lib/visible-text';
 import { directionOfText } from './drawing';
 
 interface SignaturePicture {
@@ -99,7 +100,7 @@ export function signatureText(signature: Signature): string {
     `${card.text}: ${card.href}`,
   ];
   return lines
-    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .map(inOneLine)
     .filter((line) => line !== '')
     .join('\n');
 }

@@ -1,6 +1,6 @@
 /** Tags by which chat programs and search engines show a link. Sources: ogp.me; developer.x.com. */
 import { escapeMarkup } from './escape-markup.ts';
-import { withoutBidiControls } from './visible-text.ts';
+import { inOneLine, withoutBidiControls } from './visible-text.ts';
 
 export const PREVIEW_PICTURE = { width: 1_200, height: 630 } as const;
 
@@ -58,7 +58,7 @@ function localeOf(code: string): string {
 }
 
 function plain(text: string): string {
-  return withoutBidiControls(text).replaceAll(/\s+/g, ' ').trim();
+  return inOneLine(withoutBidiControls(text));
 }
 
 const TAGS = /<title>[^]*?<meta name="twitter:card"[^>]*>/;

@@ -35,3 +35,8 @@ export function isHarmful(text: string): boolean {
 export function withoutBidiControls(text: string): string {
   return text.replace(/[\u202A-\u202E\u2066-\u2069]/g, '');
 }
+
+/** Returns a text in one line, with single spaces. */
+export function inOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

@@ -1,5 +1,6 @@
 /** Values as files of people write them: days, names in parts, and what has no field of its own. */
 import { unguarded } from '@/shared/lib/csv';
+import { inOneLine } from '@/shared/lib/visible-text';
 import { splitNumbers } from '@/shared/lib/written-number';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -53,7 +54,7 @@ export function composedName({
     isHangulOrHan && middle.trim() === ''
       ? bare
       : (isFamilyFirst ? [family, middle, given] : [given, middle, family]).join(' ');
-  return [prefix, name, suffix].join(' ').replace(/\s+/g, ' ').trim();
+  return inOneLine([prefix, name, suffix].join(' '));
 }
 
 /** Appends texts to a note, one per line, without duplicates. */

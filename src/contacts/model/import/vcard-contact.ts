@@ -2,6 +2,7 @@ import { emptyContact, type ContactInput } from '@/contacts/model/contact';
 import { withoutExtended } from '@/contacts/model/extended-numbers';
 import { webUrl } from '@/shared/lib/links';
 import { normalizeForSearch } from '@/shared/lib/normalize-for-search';
+import { inOneLine } from '@/shared/lib/visible-text';
 import { likelyKind, splitNumbers } from '@/shared/lib/written-number';
 import {
   composedName,
@@ -101,10 +102,6 @@ function numbersOf(properties: readonly VcardProperty[]) {
       .filter((property) => !isCalled(property) && read(property) !== '')
       .map((property) => `${kindOf(property)}: ${read(property)}`),
   };
-}
-
-function inOneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }
 
 function hasWords(text: string, words: string): boolean {
