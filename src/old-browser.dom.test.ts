@@ -12,7 +12,7 @@ import { parsePublicCard } from '@/card/model/public-card';
 import { SOCIAL_NETWORKS, type SocialNetwork } from '@/card/model/social-networks';
 import { bestLanguage, cardInLanguage } from '@/card/model/translations';
 import { slugAt } from '@/public-page/model/card-address';
-import { LANGUAGE_CODES, supportedLanguage } from '@/shared/i18n/languages';
+import { LANGUAGE_CODES, readerLanguages, supportedLanguage } from '@/shared/i18n/languages';
 import { mailUrl, webUrl } from '@/shared/lib/links';
 import { oldBrowserFacts } from '../build/old-browser-facts.ts';
 import { oldBrowserFields, type OldBrowserField } from '../build/old-browser-fields.ts';
@@ -274,7 +274,7 @@ test.each([
     };
     await show(card, { languages });
     const parsed = parsePublicCard(card);
-    const translated = cardInLanguage(parsed, bestLanguage(parsed, languages));
+    const translated = cardInLanguage(parsed, bestLanguage(parsed, readerLanguages('', languages)));
     expect([title(), ...texts()]).toEqual([
       translated.name,
       translated.position,

@@ -111,7 +111,7 @@ describe('the page of a card in several languages', () => {
     };
     cards = { mina: card };
     await run();
-    for (const reader of [['ko'], ['de', 'en'], ['fr', 'no', 'ko'], ['ja'], [], undefined]) {
+    for (const reader of [['ko'], ['de', 'en'], ['fr', 'no', 'ko'], ['ja'], [], undefined] as const) {
       const parsed = parsePublicCard(card);
       const { name, position } = cardInLanguage(parsed, bestLanguage(parsed, reader ?? []));
       expect([reader, ...faceIn(reader)]).toEqual([reader, name, position]);

@@ -1,8 +1,8 @@
 /** A card's texts in further languages (decisions/0061), stored as JSON: rules cannot iterate over a map. */
 import {
+  FALLBACK_LANGUAGE,
   isLanguageCode,
   LANGUAGE_CODES,
-  supportedLanguage,
   type LanguageCode,
 } from '@/shared/i18n/languages';
 import { cutAt } from '@/shared/lib/graphemes';
@@ -145,11 +145,10 @@ export function cardInLanguage<Card extends TranslatableCard>(
 /** Returns the first of a reader's languages that the card has, else English, else its first; '' if one. */
 export function bestLanguage(
   card: Pick<TranslatableCard, 'language' | 'translations'>,
-  reader: readonly string[],
+  reader: readonly LanguageCode[],
 ): LanguageCode | '' {
   const languages = cardLanguages(card);
-  const own = reader.map(supportedLanguage).find((code) => code && languages.includes(code));
-  return own ?? languages.find((code) => code === 'en') ?? languages[0] ?? '';
+  return [...reader, FALLBACK_LANGUAGE].find((code) => languages.includes(code)) ?? languages[0] ?? '';
 }
 
 /** Returns translations as saved: trimmed, without blank texts; the first language has name fields only. */
