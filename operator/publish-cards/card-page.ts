@@ -3,12 +3,12 @@ import { HEAD_TEXTS, headTexts } from '../../src/card/model/card-face.ts';
 import { DEFAULT_BACKGROUND_COLOR } from '../../src/card/model/card-fields.ts';
 import { cardTitle } from '../../src/card/model/card-view.ts';
 import type { PublicCard } from '../../src/card/model/public-card.ts';
+import { languageOfOwnText } from '../../src/card/model/text-language.ts';
 import { cardInLanguage, cardLanguages, type TextLanguages } from '../../src/card/model/translations.ts';
 import { textColorOn } from '../../src/shared/lib/color.ts';
 import { beginningOf } from '../../src/shared/lib/graphemes.ts';
 import { escapeHtml, withPreview } from '../../src/shared/lib/preview-tags.ts';
 import { PUBLISHED_SCRIPT, PUBLISHED_START, PUBLISHED_STYLE } from '../../src/shared/lib/published-page.ts';
-import { languageOfOwnText } from '../../src/shared/lib/text-language.ts';
 import { AdminError } from '../admin/admin-error.ts';
 
 /** Longest description that chat programs show. */

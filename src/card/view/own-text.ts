@@ -1,5 +1,5 @@
+import { languageOfOwnText } from '@/card/model/text-language';
 import { languageShown } from '@/shared/i18n/mark-document';
-import { languageOfOwnText } from '@/shared/lib/text-language';
 
 /** Returns the attributes of an element with a user's text; `language` is the one that the user chose. */
 export function ownText(

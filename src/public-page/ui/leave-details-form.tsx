@@ -14,7 +14,7 @@ import {
 import { longDate } from '@/shared/i18n/formats';
 import { marked } from '@/shared/i18n/marked-values';
 import type { InboxWords } from '@/shared/i18n/visitor-words';
-import { isolatedForVisitor } from '@/shared/ui/preact/isolated-for-visitor';
+import { isolatedForVisitor } from './isolated-for-visitor';
 import type { LeaveDetailsState, LeavingTrouble } from './use-leaving';
 
 type FormProblems = Partial<Record<DetailField, DetailProblem>> & { readonly consent?: 'missing' };

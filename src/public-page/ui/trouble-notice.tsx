@@ -7,7 +7,7 @@ import { vcardAddress } from '@/card/service/vcard/vcard-address';
 import { fillIn } from '@/card/view/card-words';
 import { marked } from '@/shared/i18n/marked-values';
 import type { VisitorWords } from '@/shared/i18n/visitor-words';
-import { isolatedForVisitor } from '@/shared/ui/preact/isolated-for-visitor';
+import { isolatedForVisitor } from './isolated-for-visitor';
 import { APP_NAME, usePageTitle } from './page-document';
 import type { Trouble } from './use-public-card';
 

@@ -6,7 +6,6 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { changeInPlaceBy } from '@/shared/i18n/change-language';
 import { LANGUAGES } from '@/shared/i18n/languages';
 import { initTexts } from '@/shared/i18n/testing';
-import { Avatar } from './avatar';
 import { Button } from './button';
 import { ColorPicker } from './color-picker';
 import { CopyButton } from './copy-button';
@@ -247,16 +246,6 @@ describe('ErrorNotice', () => {
   });
 });
 
-describe('Avatar', () => {
-  it('uses the first grapheme', () => {
-    expect(['각시', 'é́milie', ' ada', '👩‍🎨 Kim', ''].map(initialOf)).toEqual(['각', 'É́', 'A', '👩‍🎨', '·']);
-  });
-
-  it('shows the initial when the photo fails to load', async () => {
-    const { container } = render(<Avatar name="Mina" photoUrl="https://carte.example/gone.png" />);
-    const photo = container.querySelector('img');
-    expect(photo).not.toBeNull();
-    if (photo) fireEvent.error(photo);
-    expect(screen.getByText('M')).toBeInTheDocument();
-  });
+it('takes the first grapheme of a name as its initial', () => {
+  expect(['각시', 'é́milie', ' ada', '👩‍🎨 Kim', ''].map(initialOf)).toEqual(['각', 'É́', 'A', '👩‍🎨', '·']);
 });

@@ -2,6 +2,7 @@ import Trash2 from 'lucide-react/icons/trash';
 import { memo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rowOf } from '@/card/model/card-fields';
+import { languageOfText } from '@/card/model/text-language';
 import {
   FURTHER_LANGUAGES_MAX,
   furtherLanguages,
@@ -20,7 +21,6 @@ import {
 } from '@/shared/i18n/languages';
 import { useSentence } from '@/shared/i18n/sentence';
 import { shortened } from '@/shared/lib/graphemes';
-import { languageOfText } from '@/shared/lib/text-language';
 import { Button } from '@/shared/ui/button';
 import { SelectField } from '@/shared/ui/select-field';
 import { TextArea, TextField } from '@/shared/ui/text-field';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { initialOf } from './initials';
-import { loadableWith } from './loadable';
+import { initialOf } from '@/shared/ui/initials';
+import { loadableWith } from '@/shared/ui/loadable';
 
 interface AvatarProps {
   name: string;
