@@ -41,6 +41,8 @@ test('a press that needs a file of an earlier build offers to reload, and the ty
   await page.getByRole('button', { name: word('cards.choosePhoto'), exact: true }).click();
   await (await chooser).setFiles({ name: 'mina.png', mimeType: 'image/png', buffer: stripedPhoto(400, 400) });
   await notice(page).waitFor();
+  // The reason stands at the picture, too, which is no matter of the network.
+  await page.locator('main form').getByText(word('errors.app-too-old')).waitFor();
   expect(await page.locator('#card-company').inputValue()).toBe('Kiln');
 
   // The new build has the file under another name.

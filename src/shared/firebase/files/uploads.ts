@@ -6,6 +6,7 @@ import {
   type UploadMetadata,
 } from 'firebase/storage';
 import { IMAGE_SOURCE_MAX_PIXELS, openPicture, PictureError, problemOf } from '@/shared/browser/open-picture';
+import { explainChunkFailure } from '@/shared/browser/release';
 import { AppError, toAppError, withAppErrors } from '@/shared/firebase/errors';
 import { storage } from '@/shared/firebase/storage';
 import { holdFile } from './held-files';
@@ -119,16 +120,24 @@ async function assertOpenable(file: File): Promise<void> {
 
 const isHeic = async (file: File) => (await problemOf(file)) === 'heic';
 
+/** Loads the code that scales; throws `app-too-old` if a newer version has replaced its files. */
+async function loadScaler() {
+  try {
+    return await Promise.all([import('browser-image-compression'), import('./shrink-picture')]);
+  } catch (error) {
+    throw (await explainChunkFailure()) === 'chunk'
+      ? new AppError('app-too-old', 'loadScaler', error)
+      : error;
+  }
+}
+
 /** Scales to fit `IMAGE_MAX_SIDE` (specification §5), upright, no metadata; truncated: `image-unreadable`. */
 async function scaleImage(file: File, signal?: AbortSignal): Promise<Blob> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   assertPicture(bytes);
   const size = declaredSize(bytes);
   if (size === undefined) await assertOpenable(file);
-  const [{ default: imageCompression }, { shrinkPicture }] = await Promise.all([
-    import('browser-image-compression'),
-    import('./shrink-picture'),
-  ]);
+  const [{ default: imageCompression }, { shrinkPicture }] = await loadScaler();
   try {
     return await imageCompression(await shrinkPicture(file, size, IMAGE_MAX_SIDE, signal), {
       maxWidthOrHeight: IMAGE_MAX_SIDE,
