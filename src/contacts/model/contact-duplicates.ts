@@ -56,6 +56,24 @@ export function duplicateGroups(contacts: readonly Contact[]): DuplicateGroup[] 
   }));
 }
 
+/**
+ * Returns true for a group that can be merged unseen: all have one name, or one e-mail address. Colleagues share
+ * a number.
+ */
+export function isSurelyOne({ contacts }: DuplicateGroup): boolean {
+  const names = new Set(contacts.map(({ name }) => wordsKey(name)).filter((key) => key !== ''));
+  const emails = new Set(contacts.map(({ email }) => emailKey(email)));
+  return names.size <= 1 || (emails.size === 1 && !emails.has(''));
+}
+
+/** `Lee, Anna` is Anna Lee. */
+const wordsKey = (name: string) =>
+  name
+    .split(/[\s,]+/)
+    .map(nameKey)
+    .toSorted()
+    .join('');
+
 const REASONS: readonly DuplicateReason[] = ['email', 'phone', 'name'];
 
 /** Returns the indices of contacts that share a key, by key. */

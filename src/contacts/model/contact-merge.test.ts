@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyContact, type Contact } from './contact';
-import { duplicateGroups } from './contact-duplicates';
+import { duplicateGroups, isSurelyOne } from './contact-duplicates';
 import { phoneKey } from './contact-identity';
 import { mergedContact, valuesOf, winnerOf } from './contact-merge';
 
@@ -35,6 +35,23 @@ describe('duplicates', () => {
   it('name the field that they share', () => {
     const [group] = duplicateGroups([person('1', { phone: '5550100' }), person('2', { phone: '555-0100' })]);
     expect(group?.reasons).toEqual(['phone']);
+  });
+
+  it.each([
+    [true, { name: 'Ann Lee' }, { name: 'Lee, Ann' }],
+    [true, { name: 'Ann Lee' }, { name: '' }],
+    [true, { name: 'Ann Lee', email: 'ann@kiln.example' }, { name: 'A. L.', email: 'Ann@kiln.example' }],
+    [
+      false,
+      { name: 'Ida Quist', email: 'ida@bolt.example' },
+      { name: 'Otto Vane', email: 'otto@bolt.example' },
+    ],
+    [false, { name: 'Ida Quist', email: 'ida@bolt.example' }, { name: 'Otto Vane' }],
+    [false, { name: 'Ida Quist' }, { name: 'Otto Vane' }],
+  ])('are merged unseen: %s, for %j and %j', (isSure, one, other) => {
+    const phone = '+49 40 5550100';
+    const found = duplicateGroups([person('1', { phone, ...one }), person('2', { phone, ...other })]);
+    expect(found.map(isSurelyOne)).toEqual([isSure]);
   });
 
   it('are not found by a number of nine people, nor by an empty name', () => {

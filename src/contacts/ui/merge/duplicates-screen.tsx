@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Contact, ContactInput } from '@/contacts/model/contact';
-import { duplicateGroups, type DuplicateGroup } from '@/contacts/model/contact-duplicates';
+import { duplicateGroups, isSurelyOne, type DuplicateGroup } from '@/contacts/model/contact-duplicates';
 import { mergedContact } from '@/contacts/model/contact-merge';
 import {
   hasQueuedChange,
@@ -33,6 +33,7 @@ export function DuplicatesScreen({ uid, contacts, contactsHref }: DuplicatesScre
   const { t } = useTranslation();
   // Takes a frame for 10,000 contacts.
   const groups = useMemo(() => duplicateGroups([...contacts.values()]), [contacts]);
+  const sure = groups.filter(isSurelyOne);
   const { progress, undoable, isQueued, error, merge, undo } = useMerging(uid);
   const [openId, setOpenId] = useState<string>();
   const [isAsking, setAsking] = useState(false);
@@ -42,7 +43,7 @@ export function DuplicatesScreen({ uid, contacts, contactsHref }: DuplicatesScre
     void merge([{ contacts: group.contacts, draft }]);
   const mergeAll = () => {
     setAsking(false);
-    const merges = groups.flatMap((group) => {
+    const merges = sure.flatMap((group) => {
       const draft = mergedContact(group.contacts)?.draft;
       return draft === undefined ? [] : [{ contacts: group.contacts, draft }];
     });
@@ -67,7 +68,7 @@ export function DuplicatesScreen({ uid, contacts, contactsHref }: DuplicatesScre
               {t('network.undo')}
             </Button>
           )}
-          {groups.length > 1 && (
+          {groups.length > 1 && sure.length > 0 && (
             <Button busy={isBusy} onClick={() => setAsking(true)}>
               {t('contactMerge.mergeAll')}
             </Button>
@@ -105,7 +106,9 @@ export function DuplicatesScreen({ uid, contacts, contactsHref }: DuplicatesScre
         open={isAsking}
         onClose={() => setAsking(false)}
         title={t('contactMerge.mergeAllTitle')}
-        text={t('contactMerge.mergeAllText')}
+        text={[t('contactMerge.mergeAllText'), sure.length < groups.length && t('contactMerge.mergeAllStays')]
+          .filter(Boolean)
+          .join(' ')}
         action={t('contactMerge.mergeAll')}
         onConfirm={mergeAll}
       />
