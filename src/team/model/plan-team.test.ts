@@ -53,7 +53,7 @@ describe('a row of a team’s table', () => {
 
   it('notes a number that a spreadsheet has shortened, and takes the type of a number', () => {
     const [row] = rowsOf('Name,E-mail,Phone\nAnn,ann@x.example,4.479E+11\n');
-    expect(row?.fields).toMatchObject({ memo: '4.479E+11' });
+    expect(row).toMatchObject({ fields: { memo: '4.479E+11' }, shortened: ['4.479E+11'] });
     expect(row?.fields.phones).toBeUndefined();
     const header = 'Name,E-mail,Phone 1 - Type,Phone 1 - Value';
     const [fax] = rowsOf(`${header}\nAnn,ann@x.example,Work Fax,="+821012345678"\n`);
@@ -91,6 +91,7 @@ describe('a row of a team’s table', () => {
       fields: { name: 'Ann Lee', email: 'ann@x.example', linkedinId: 'annlee', memo: 'met' },
       emptyCells: [],
       openKinds: [],
+      shortened: [],
       slug: 'ann',
       photo: 'a.jpg',
       isBroken: false,

@@ -95,6 +95,8 @@ export interface PlannedRow {
   /** True if empty cells clear the card's values; then numbers that `content` lacks are removed, too. */
   readonly clearsEmpty: boolean;
   readonly problems: readonly RowProblem[];
+  /** Numbers that are not taken, because a spreadsheet has lost digits of them. */
+  readonly shortened: readonly string[];
 }
 
 /** A row before the owner has chosen what empty cells mean (`rowsToRun`). */
@@ -166,6 +168,7 @@ function planRow(
     clearedContent: {},
     clearsEmpty: false,
     problems,
+    shortened: row.shortened,
   };
   if (problems.length > 0) return { ...base, action: 'skip', content: {} };
   if (card === undefined) return { ...base, action: 'create', content: { ...fullContent, customPath: slug } };

@@ -25,6 +25,7 @@ export function teamPhones(cells: readonly string[], mapping: TeamMapping, heade
     phones: isPlain ? withFirst(only.typed, []) : phones.slice(0, limit),
     /** For the memo: those above the limit, and those that a spreadsheet has shortened. */
     noted: [...phones.slice(limit).map(({ typed }) => typed), ...shortened],
+    shortened,
     hasBlank: columns.some((column) => all.every((number) => number.column !== column)),
     openKinds: numbers.filter(({ kind }) => kind === undefined).map(({ typed }) => typed),
   };

@@ -34,6 +34,8 @@ export interface TeamRow {
   readonly emptyCells: readonly TeamField[];
   /** The row's numbers whose column names no kind; the same number on the card keeps its kind. */
   readonly openKinds: readonly string[];
+  /** Numbers of which a spreadsheet has lost digits (`4.479E+11`): the memo has them. */
+  readonly shortened: readonly string[];
   /** The slug in the table; '' if the pattern decides. */
   readonly slug: string;
   /** The photo's file name; '' for a file named like the person (service/team-photos.ts). */
@@ -77,7 +79,7 @@ export function* teamRows(
     const others = PROFILE_TARGETS.map((target) => [target, textOf(target)] as const);
     // A cell may contain line breaks, which the form's field for a name cannot.
     const inOneLine = name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
-    const { phones, noted, hasBlank, openKinds } = teamPhones(cells, mapping, header);
+    const { phones, noted, shortened, hasBlank, openKinds } = teamPhones(cells, mapping, header);
     const memo = [note, ...noted].filter(Boolean).join('\n');
     const texts = { name: inOneLine, email, company, position, website, address, memo };
     const fields = Object.fromEntries([
@@ -92,6 +94,7 @@ export function* teamRows(
       fields,
       emptyCells: fieldsWithColumn.filter((field) => (field === 'phone' ? hasBlank : !(field in fields))),
       openKinds,
+      shortened,
       slug: textOf('slug').toLowerCase(),
       photo: textOf('photo'),
       isBroken,

@@ -18,6 +18,7 @@ const row = (key: string): TeamRow => ({
   fields: { name: key },
   emptyCells: [],
   openKinds: [],
+  shortened: [],
   slug: '',
   photo: `${key}.png`,
   isBroken: false,

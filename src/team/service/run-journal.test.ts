@@ -31,6 +31,7 @@ const ROWS = [{ ...row, otherSlugs: [], wantedSlug: undefined, photo: undefined 
   emptyCells: ['company'] as const,
   clearsEmpty: true,
   problems: [],
+  shortened: ['4.479E+11'],
 }));
 
 it('a run is noted once its transaction is complete, and not when the storage is full', async () => {

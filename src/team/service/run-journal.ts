@@ -92,5 +92,6 @@ function parseRow(data: unknown): PlannedRow {
     emptyCells: TEAM_FIELDS.filter((field) => texts(row['emptyCells']).includes(field)),
     clearsEmpty: row['clearsEmpty'] === true,
     problems: problems.flatMap((problem) => rowProblemFrom(problem) ?? []),
+    shortened: texts(row['shortened']),
   };
 }

@@ -100,6 +100,7 @@ describe('photos found by file name', () => {
     fields: { name: 'Ann Lee', email: 'ann@x.example' },
     emptyCells: [],
     openKinds: [],
+    shortened: [],
     slug: '',
     photo,
     isBroken: false,

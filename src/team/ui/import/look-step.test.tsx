@@ -36,6 +36,7 @@ const first = {
   fields: { name: 'Bo Kim', email: 'bo@kiln.example', phones: decodePhones({ phone: '030 2', phones: [] }) },
   emptyCells: [],
   openKinds: [],
+  shortened: [],
   slug: '',
   photo: '',
   isBroken: false,

@@ -120,7 +120,7 @@ export function rowNotes(
   row: PlannedRow,
   result: RowResult | undefined,
 ): string[] {
-  const { problems, wantedSlug, lacksPhoto, sameEmailAt } = row;
+  const { problems, wantedSlug, lacksPhoto, sameEmailAt, shortened } = row;
   const slug = result === undefined || result.slug === '' ? row.slug : result.slug;
   const photoErrorCode = result === undefined ? row.photoErrorCode : result.photoErrorCode;
   const isAnother = problems.length === 0 && (wantedSlug ?? row.slug) !== slug;
@@ -128,6 +128,9 @@ export function rowNotes(
     ...problemTexts(t, language, problems),
     ...(isAnother ? [t('team.otherSlug', marked({ wanted: wantedSlug ?? row.slug, slug }))] : []),
     ...(sameEmailAt === undefined || problems.length > 0 ? [] : [t('team.sameEmail', { line: sameEmailAt })]),
+    ...(shortened.length === 0
+      ? []
+      : [t('contactImport.refused', { fields: listOf(shortened.map(quotation), language) })]),
     ...(lacksPhoto ? [t('team.noPhoto')] : []),
     ...(result?.differs === true ? [t('team.differs')] : []),
     ...(photoErrorCode === undefined

@@ -25,6 +25,7 @@ const row = (at: number, change: Partial<PlannedRow>): PlannedRow => ({
   emptyCells: [],
   clearsEmpty: false,
   problems: [],
+  shortened: [],
   ...change,
 });
 
@@ -54,6 +55,17 @@ it('the report names changed fields, fields with empty cells, and the other line
     ['3', 'Position and Phone'],
     ['4', 'Look, Link, and Profile photo'],
     ['2', 'Left as it is, because the cell is empty: Company and Phone'],
+  ]);
+});
+
+it('the report says that a number was not taken, because a spreadsheet has shortened it', () => {
+  const rows = [row(2, { action: 'create', shortened: ['1.23457E+11'] })];
+  render(<RowsReport rows={rows} results={undefined} origin="https://carte.example" />);
+  expect(lines()).toEqual([
+    [
+      '2',
+      'Not taken, because a spreadsheet has shortened it: 1.23457E+11. Export the file again with this column as text',
+    ],
   ]);
 });
 
