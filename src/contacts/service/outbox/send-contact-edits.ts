@@ -1,8 +1,6 @@
 import { waitForPendingWrites } from 'firebase/firestore';
 import { contactInputFrom, type ContactInput } from '@/contacts/model/contact';
-import { tidyContact } from '@/contacts/model/contact-problems';
-import { changedContactData, newContactData } from '@/contacts/service/contact-data';
-import { changedFields } from '@/contacts/service/contact-writes';
+import { newContactData } from '@/contacts/service/contact-data';
 import { withLock } from '@/shared/browser/lock';
 import { staysQueued, toAppError, toExplainedError } from '@/shared/firebase/errors';
 import { firestore } from '@/shared/firebase/firebase';
@@ -10,11 +8,8 @@ import { contactDocument } from '@/shared/firebase/firestore/documents';
 import { inTime } from '@/shared/firebase/firestore/in-time';
 import { transact, waitForDocument } from '@/shared/firebase/firestore/transact';
 import { isOpen, type QueuedEdit, type Sent } from '@/shared/forms/outbox';
-import { conflicts, merge } from '@/shared/lib/three-way';
 import { contactOutbox } from './contact-outbox';
-
-/** How long a contact that waited is looked up before it is changed; less than a save waits. */
-export const CONTACT_SEND_READ_MS = 10_000;
+import { CONTACT_SEND_READ_MS, mergedChange } from './merged-change';
 
 type Edit = QueuedEdit<ContactInput>;
 
@@ -70,11 +65,9 @@ async function send(uid: string, edit: Edit): Promise<Edit['trouble']> {
       }
       // A new one that exists was sent before, without an answer.
       const theirs = contactInputFrom(found.data());
-      const sides = { base: base.content, mine: content, theirs };
-      if (conflicts(sides, tidyContact).length > 0) return 'conflict';
-      const merged = merge(sides, tidyContact);
-      const fields = changedFields(merged, theirs);
-      if (fields.length > 0) transaction.update(document, changedContactData(merged, fields));
+      const change = mergedChange({ base: base.content, mine: content, theirs });
+      if (change === 'conflict') return change;
+      if (change !== undefined) transaction.update(document, change);
       return undefined;
     });
   } catch (error) {

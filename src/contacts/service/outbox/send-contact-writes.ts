@@ -1,9 +1,7 @@
 import { waitForPendingWrites, type Transaction } from 'firebase/firestore';
 import { contactInputFrom } from '@/contacts/model/contact';
-import { tidyContact } from '@/contacts/model/contact-problems';
 import type { ContactStep } from '@/contacts/model/contact-steps';
-import { changedContactData, newContactData } from '@/contacts/service/contact-data';
-import { changedFields } from '@/contacts/service/contact-writes';
+import { newContactData } from '@/contacts/service/contact-data';
 import { paperCardData } from '@/contacts/service/paper-card/paper-cards';
 import { withLock } from '@/shared/browser/lock';
 import { staysQueued, toAppError, toExplainedError } from '@/shared/firebase/errors';
@@ -16,10 +14,9 @@ import {
 import { inTime } from '@/shared/firebase/firestore/in-time';
 import { transact } from '@/shared/firebase/firestore/transact';
 import type { QueuedEdit, Sent } from '@/shared/forms/outbox';
-import { conflicts, merge } from '@/shared/lib/three-way';
 import { contactWriteOutbox, isUnsent, type QueuedWrite } from './contact-outbox';
+import { CONTACT_SEND_READ_MS, mergedChange } from './merged-change';
 import { isInFlight, removeWrite, stepsOf } from './queued-writes';
-import { CONTACT_SEND_READ_MS } from './send-contact-edits';
 
 type Write = QueuedEdit<QueuedWrite>;
 
@@ -87,19 +84,18 @@ async function writeSteps(
   if (found.some(({ step, before }) => step.kind === 'add' && before.exists())) return undefined;
   if (found.some(({ step, before }) => step.kind === 'change' && !before.exists()))
     return 'contact-not-found';
-  const changes = found.flatMap(({ step, before }) => {
-    if (step.kind !== 'change') return [];
+  const updates: (() => void)[] = [];
+  for (const { step, document, before } of found) {
+    if (step.kind !== 'change') continue;
     const theirs = contactInputFrom(before.data());
     const base = { ...theirs, ...step.from };
     const changed = Object.fromEntries(step.fields.map((field) => [field, step.draft[field]]));
-    return [{ id: step.id, theirs, sides: { base, mine: { ...base, ...changed }, theirs } }];
-  });
-  if (!overwrites && changes.some(({ sides }) => conflicts(sides, tidyContact).length > 0)) return 'conflict';
-  for (const { id, theirs, sides } of changes) {
-    const merged = merge(sides, tidyContact);
-    const fields = changedFields(merged, theirs);
-    if (fields.length > 0) transaction.update(contactDocument(uid, id), changedContactData(merged, fields));
+    const change = mergedChange({ base, mine: { ...base, ...changed }, theirs }, overwrites);
+    if (change === 'conflict') return change;
+    if (change !== undefined) updates.push(() => transaction.update(document, change));
   }
+  // After all have been merged: nothing is written beside a conflict.
+  for (const update of updates) update();
   for (const { step, document, before, hasPicture } of found) {
     const pictureDocument = paperCardDocument(uid, step.id);
     switch (step.kind) {
