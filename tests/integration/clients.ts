@@ -4,7 +4,7 @@
  */
 import { inject, vi } from 'vitest';
 import { emptyCardDraft, type CardDraft } from '@/card/model/card';
-import { decodeDocument } from '@/shared/firebase/firestore/read-by-rest';
+import { decodeDocument } from '@/shared/lib/firestore-values';
 import { PROJECT_ID } from '../support/backend/hosts.ts';
 import { filesIn } from '../support/backend/owner-rest.ts';
 

@@ -1,4 +1,9 @@
-/** Returns a REST document's fields as plain values; unknown ones are undefined. Never throws. */
+/** Returns a REST document's fields; timestamps are ISO text. Never throws. */
+export function decodeDocument(document: unknown): Record<string, unknown> {
+  return decodeFields(objectOr(document)['fields']);
+}
+
+/** Returns fields of REST as plain values; unknown ones are undefined. Never throws. */
 export function decodeFields(
   fields: unknown,
   time: (text: unknown) => unknown = (text) => text,

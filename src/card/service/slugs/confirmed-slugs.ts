@@ -1,8 +1,8 @@
 import type { Card } from '@/card/model/card';
 import { hasCode } from '@/shared/firebase/errors';
 import { DATABASE, postToFirestore } from '@/shared/firebase/firestore/create-by-rest';
-import { decodeDocument } from '@/shared/firebase/firestore/read-by-rest';
 import { logFailure } from '@/shared/firebase/log';
+import { decodeDocument } from '@/shared/lib/firestore-values';
 import { record, text } from '@/shared/lib/parse';
 
 const LINKS = `${DATABASE}/documents/customLinks`;

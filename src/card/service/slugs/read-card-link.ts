@@ -3,8 +3,8 @@ import { isOffline } from '@/shared/browser/offline';
 import { VISITED_ON_HEADER } from '@/shared/browser/visited-cards-cache';
 import { config } from '@/shared/firebase/config';
 import { AppError, withAppErrors } from '@/shared/firebase/errors';
-import { decodeDocument } from '@/shared/firebase/firestore/read-by-rest';
 import type { AppErrorCode } from '@/shared/lib/error-codes';
+import { decodeDocument } from '@/shared/lib/firestore-values';
 import { text } from '@/shared/lib/parse';
 import { linkDocumentUrlAround } from './link-document-url';
 

@@ -1,5 +1,5 @@
 import { AppError } from '@/shared/firebase/errors';
-import { decodeFields } from '@/shared/lib/firestore-values';
+import { decodeDocument } from '@/shared/lib/firestore-values';
 import { record, time } from '@/shared/lib/parse';
 import { DATABASE, postToFirestore } from './create-by-rest';
 
@@ -24,9 +24,4 @@ export async function readByRest(operation: string, path: string): Promise<ReadB
     data: decodeDocument(found),
     serverNow: () => new Date(serverTime.getTime() + performance.now() - toldAt),
   };
-}
-
-/** Timestamps stay ISO text. Never throws. */
-export function decodeDocument(document: unknown): Record<string, unknown> {
-  return decodeFields(record(document)['fields']);
 }
