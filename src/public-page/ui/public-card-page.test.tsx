@@ -2,10 +2,10 @@
 import { screen, waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { VISITED_ON_HEADER } from '@/card/service/slugs/visited-on-header';
 import type { EarlyCard } from '@/public-page/model/card-address';
 import { setSessionFlag } from '@/shared/browser/session-flag';
 import { writeStored } from '@/shared/browser/stored';
-import { VISITED_ON_HEADER } from '@/shared/browser/visited-cards-cache';
 import type { LanguageCode } from '@/shared/i18n/languages';
 import { ENGLISH } from '@/shared/i18n/testing';
 import type { VisitorWords } from '@/shared/i18n/visitor-words';

@@ -6,9 +6,6 @@ import { record, text, texts } from '@/shared/lib/parse';
 /** The browser's cache, and the lock under which pages and worker change its one list. */
 export const VISITED_CARDS_CACHE = 'carte-seen';
 
-/** Header of a copied document: when it was read, as ISO 8601. Without it, it is the service's. */
-export const VISITED_ON_HEADER = 'x-carte-seen-on';
-
 /** How many cards are cached, and for how long. */
 export const VISITED_CARDS_MAX = 20;
 const VISITED_CARDS_MAX_AGE_MS = 30 * DAY_MS;

@@ -1,12 +1,12 @@
 import { parseCardLink, type CardLink, type PublicCard } from '@/card/model/public-card';
 import { isOffline } from '@/shared/browser/offline';
-import { VISITED_ON_HEADER } from '@/shared/browser/visited-cards-cache';
 import { config } from '@/shared/firebase/config';
 import { AppError, withAppErrors } from '@/shared/firebase/errors';
 import type { AppErrorCode } from '@/shared/lib/error-codes';
 import { decodeDocument } from '@/shared/lib/firestore-values';
 import { text } from '@/shared/lib/parse';
 import { linkDocumentUrlAround } from './link-document-url';
+import { VISITED_ON_HEADER } from './visited-on-header';
 
 interface LinkRead {
   readonly address: string;

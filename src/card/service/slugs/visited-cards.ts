@@ -7,13 +7,13 @@ import {
   VISITED_CARDS_CACHE,
   VISITED_CARDS_LIST,
   VISITED_CARDS_MAX,
-  VISITED_ON_HEADER,
   visitedCardPath,
   type VisitedCard,
 } from '@/shared/browser/visited-cards-cache';
 import { config } from '@/shared/firebase/config';
 import { PUBLISHED_START } from '@/shared/lib/published-page';
 import type { ReadCard } from './read-card-link';
+import { VISITED_ON_HEADER } from './visited-on-header';
 
 /**
  * Caches the displayed card for offline visits: page, scripts, documents and photo. Keeps at most
