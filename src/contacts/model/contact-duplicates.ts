@@ -57,8 +57,8 @@ export function duplicateGroups(contacts: readonly Contact[]): DuplicateGroup[] 
 }
 
 /**
- * Returns true for a group that can be merged unseen: all have one name, or one e-mail address. Colleagues share
- * a number.
+ * Returns true for a group that can be merged unseen: all have one name, or one e-mail address. Colleagues
+ * share a number.
  */
 export function isSurelyOne({ contacts }: DuplicateGroup): boolean {
   const names = new Set(contacts.map(({ name }) => wordsKey(name)).filter((key) => key !== ''));
