@@ -162,6 +162,9 @@ describe('the custom URL field', () => {
     type('mina-kim');
     // The slug is a separate element (src/shared/i18n/isolated.tsx).
     expect(screen.getByText('mina').parentElement).toHaveTextContent(/“mina” will still lead to this card/);
+    // A refused one replaces nothing.
+    type('admin');
+    expect(screen.queryByText(/will still lead/)).toBeNull();
   });
 
   it('keeps a slug that is too long, and shows the limit once', async () => {

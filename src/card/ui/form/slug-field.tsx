@@ -137,7 +137,7 @@ export function SlugField({
         id={id}
         state={state}
         isHinting={isHinting}
-        kept={value === '' || value === own ? '' : own}
+        kept={value === '' || value === own || fault !== undefined ? '' : own}
       />
       {state === 'taken' && (
         <>
