@@ -16,6 +16,18 @@ describe('cardContent', () => {
     expect(content.socialLinks.linkedin).toBe('ann');
   });
 
+  it.each([
+    ['Rafael  Roble Parera', 'Roble Parera', 'Roble Parera'],
+    ['Rafael Roble Quinn', 'Roble Parera', ''],
+  ])('of the name %s keeps the chosen family name %s only as a part of it', (name, familyName, kept) => {
+    expect(cardContent({ ...emptyCardDraft(), name, familyName }).familyName).toBe(kept);
+  });
+
+  it('of another build without a chosen family name has none', () => {
+    const { familyName: _, ...older } = { ...emptyCardDraft(), name: 'Ann' };
+    expect(cardContent(older as CardDraft).familyName).toBeUndefined();
+  });
+
   it('drops half of a surrogate pair, which Firestore refuses', () => {
     expect(cardContent({ ...emptyCardDraft(), company: 'Kiln \uD83D' }).company).toBe('Kiln');
   });

@@ -34,13 +34,18 @@ export function cardContent(draft: CardDraft): CardContent {
 /** Other fields that the content of a field depends on. */
 const MADE_OF: Readonly<Partial<Record<EditedField, readonly EditedField[]>>> = {
   translations: ['language'],
+  familyName: ['name'],
 };
 
 function tidy(draft: CardDraft, field: EditedField): unknown {
   if (field === 'phones') return tidyPhones(draft.phones);
   if (field === 'translations') return tidyTranslations(draft);
   const value = draft[field];
-  if (typeof value === 'string') return tidyText(field, value);
+  if (typeof value === 'string') {
+    const text = tidyText(field, value);
+    // Once the name lacks the chosen family name, nothing of a former name stays public.
+    return field === 'familyName' && !draft.name.split(/\s+/).join(' ').includes(text) ? '' : text;
+  }
   if (field !== 'socialLinks') return value;
   return Object.fromEntries(
     Object.entries(draft.socialLinks).map(([name, text]) => [name, withoutSurrogates(text)]),

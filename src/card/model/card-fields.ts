@@ -62,6 +62,8 @@ export const CARD_FIELDS = {
     vcard: 'FN',
     isTranslated: true,
   },
+  /** The words of `name` that the owner chose as the family name; else ''. */
+  familyName: { kind: 'text', limit: 100, since: '0.2.0' },
   pronouns: { kind: 'text', limit: 40, section: 'basic', vcard: 'PRONOUNS' },
   email: {
     kind: 'mail',

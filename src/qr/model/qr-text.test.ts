@@ -98,12 +98,13 @@ describe('a contact in a QR code', () => {
     expect(contactQrText({ ...minji, name }, '').split('\n')[2]).toBe(`N:${n}`);
   });
 
-  it('orders the name for the owner’s language, as the vCard does', () => {
-    const line = (language?: string) =>
-      contactQrText({ ...minji, name: '高橋愛' }, '', language)
+  it('orders the name for the owner’s language or by the chosen family name, as the vCard does', () => {
+    const line = (language?: string, familyName = '') =>
+      contactQrText({ ...minji, name: '高橋愛', familyName }, '', language)
         .split('\n')
         .slice(2, 4);
     expect(line('ja')).toEqual(['N:高橋;愛', 'FN:高橋愛']);
+    expect(line(undefined, '高橋')).toEqual(['N:高橋;愛', 'FN:高橋愛']);
     expect(line()).toEqual(['N:高;橋愛', 'FN:高橋愛']);
   });
 

@@ -28,7 +28,7 @@ export function qrText(
 
 /** All of these are public. */
 export type QrContact = Pick<PublicCard, 'name' | 'email' | 'phones' | 'company' | 'position'> &
-  Partial<Pick<PublicCard, 'language' | 'translations'>>;
+  Partial<Pick<PublicCard, 'language' | 'translations' | 'familyName'>>;
 
 /** Told apart only where there are several. */
 const TYPES: Readonly<Partial<Record<CardPhone['kind'], string>>> = {

@@ -5,7 +5,7 @@ import type { PersonLanguage } from './east-asian-name';
 import { splitName, wholeName, type PersonName } from './person-name';
 
 export type NamedContact = Pick<PublicCard, 'name' | 'company' | 'email'> &
-  Partial<Pick<PublicCard, 'language' | 'translations'>>;
+  Partial<Pick<PublicCard, 'language' | 'translations' | 'familyName'>>;
 
 /** Returns a contact's name as typed: the person, else the company, else the e-mail address, else ''. */
 export function calledName({ name, company, email }: NamedContact): string {
@@ -19,10 +19,10 @@ export function contactName(
 ): PersonName & { readonly name: string } {
   const name = oneLine(card.name);
   if (name !== '') {
-    const { language = '', translations = {} } = card;
+    const { language = '', translations = {}, familyName: family = '' } = card;
     const translation = language === '' ? undefined : translations[language];
     const order = NAME_ORDERS.find((value) => value === translation?.order);
-    const parts = splitName(name, language || ownerLanguage, order);
+    const parts = splitName(name, language || ownerLanguage, { order, family });
     const reading = oneLine(shownTranslation(translation ?? {}, 'reading'));
     return { name, ...parts, ...(reading !== '' && { reading: readingOf(reading, name, parts) }) };
   }

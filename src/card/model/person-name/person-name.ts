@@ -24,6 +24,12 @@ export interface PersonName {
   readonly reading?: { readonly family: string; readonly given: string };
 }
 
+/** What the owner chose: which part is first, or the words of the family name. */
+export interface NameChoice {
+  readonly order?: NameOrder | undefined;
+  readonly family?: string | undefined;
+}
+
 const VIETNAMESE_LETTER = /[ăđơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/i;
 /** A name followed by brackets, which contain a reading, another script or pronouns. */
 const WITH_ASIDE = /^([^()（）]+)[(（]([^()（）]+)[)）]([^()（）]*)$/;
@@ -34,23 +40,23 @@ const JAPANESE_ADDRESS = /(?:^| )(?:様|さん|氏|殿)$/;
  * Returns the parts of a full name (docs/decisions/0022). The family name is first in Korean, Chinese,
  * Japanese, Vietnamese and Hungarian names, recognized by script, letters, a common name, or `language`.
  * Otherwise it is the last word with its particles. If nothing decides, the whole name is the given name.
- * `order` is the owner's choice for a name of several words. Kana in brackets are the reading; other text in
+ * `choice` is the owner's, for a name of several words. Kana in brackets are the reading; other text in
  * brackets goes into the suffix, so that phones that show only N omit nothing.
  */
-export function splitName(full: string, language?: PersonLanguage, order?: NameOrder): PersonName {
+export function splitName(full: string, language?: PersonLanguage, choice: NameChoice = {}): PersonName {
   const name = tidy(full);
   if (name === '') return wholeName(full.trim());
   const [, before = '', aside, behind = ''] = WITH_ASIDE.exec(name) ?? [];
   // Only titles may follow the brackets; they belong to the name in front of them.
   if (aside === undefined || before.trim() === '' || withoutAffixes(behind, language ?? '').names.length > 0)
-    return split(name, language, order);
+    return split(name, language, choice);
   const nameOnly = tidy(`${before} ${behind}`);
   // Only Japanese names have kana in brackets, whatever the language.
   if (isKana(aside)) {
     const [family, given] = eastAsianParts(aside.trim(), 'ja');
-    return { ...split(nameOnly, 'ja', order), reading: { family, given } };
+    return { ...split(nameOnly, 'ja', choice), reading: { family, given } };
   }
-  const names = split(nameOnly, language, order);
+  const names = split(nameOnly, language, choice);
   return { ...names, suffix: `${names.suffix} (${aside.trim()})`.trim() };
 }
 
@@ -59,14 +65,26 @@ export function wholeName(name: string): PersonName {
   return parts('', name);
 }
 
-function split(name: string, language: PersonLanguage, order?: NameOrder): PersonName {
+function split(name: string, language: PersonLanguage, { order, family }: NameChoice): PersonName {
   const { prefix, names, suffix } = withoutAffixes(name, language ?? '');
   const [words, behindComma] = names;
   if (words === undefined) return wholeName(name);
-  if (behindComma !== undefined) return { ...parts(words.join(' '), behindComma.join(' ')), prefix, suffix };
-  const bare =
-    order && words.length > 1 ? inOrder(words, order, language) : bareParts(words, language, suffix);
-  return { ...bare, prefix, suffix };
+  const found = behindComma
+    ? parts(words.join(' '), behindComma.join(' '))
+    : order && words.length > 1
+      ? inOrder(words, order, language)
+      : bareParts(words, language, suffix);
+  const chosen = family === found.family ? undefined : withFamily(names.flat(), family);
+  return { ...(chosen ?? found), prefix, suffix };
+}
+
+/** Returns the parts with the chosen family name; undefined where the name does not begin or end with it. */
+function withFamily(words: readonly string[], family = ''): PersonName | undefined {
+  const name = words.join(' ');
+  if (family === '' || family === name) return undefined;
+  if (name.endsWith(` ${family}`)) return parts(family, name.slice(0, -family.length).trim());
+  const isFirst = name.startsWith(`${family} `) || (name.startsWith(family) && isEastAsian(name));
+  return isFirst ? parts(family, name.slice(family.length).trim()) : undefined;
 }
 
 function bareParts(words: readonly string[], language: PersonLanguage, suffix: string): PersonName {

@@ -195,6 +195,19 @@ describe('toVcard', () => {
     expect(values(english, 'x-phonetic-first-name')).toEqual(['shiv-AWN']);
   });
 
+  it('follows the family name that the owner chose, in the language whose name has it', () => {
+    const card = parsePublicCard({
+      ...ann,
+      name: 'Dr. Rafael Roble Parera',
+      familyName: 'Parera',
+      language: 'es',
+      translations: JSON.stringify({ ko: { name: '김민지' } }),
+    });
+    expect(values(toVcard(card, options), 'n')).toEqual([['Parera', 'Rafael Roble', '', 'Dr.', '']]);
+    const korean = toVcard(cardInLanguage(card, 'ko'), options);
+    expect(values(korean, 'n')).toEqual([['김', '민지', '', '', '']]);
+  });
+
   it.each([
     ['김민지', 'ko', ['김', '민지', '', '', '']],
     ['高橋愛', 'ja', ['高橋', '愛', '', '', '']],

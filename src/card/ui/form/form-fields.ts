@@ -197,6 +197,7 @@ export function differences(
     ['customPath', t('cards.customUrl')],
     ['hideFromSearch', t('cards.hideFromSearch')],
     ...texts,
+    ['familyName', t('fileImport.targets.family')],
     ['language', t('cards.languages.first')],
     ['translations', t('cards.sections.languages')],
     ['portfolioImages', t('cards.sections.portfolio')],

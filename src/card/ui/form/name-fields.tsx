@@ -16,7 +16,7 @@ interface NameFieldsProps {
 export const NameFields = memo(function NameFields({ code, full }: NameFieldsProps) {
   const { t } = useTranslation();
   const form = useFormContext();
-  const { translations } = useDraftFields('translations');
+  const { language, translations } = useDraftFields('language', 'translations');
   const texts = translations[code] ?? {};
   const onChange = (field: 'reading' | 'order', value: string) =>
     form.onChange(withText(translations, code, field, value));
@@ -43,7 +43,13 @@ export const NameFields = memo(function NameFields({ code, full }: NameFieldsPro
           label={t('cards.languages.order')}
           value={NAME_ORDERS.find((order) => order === texts.order) ?? ''}
           choices={NAME_ORDERS.map((value) => ({ value, label: labels[value] }))}
-          onChange={(order) => onChange('order', order)}
+          onChange={(order) =>
+            // The last choice counts.
+            form.onChange({
+              ...withText(translations, code, 'order', order),
+              ...(code === language && { familyName: '' }),
+            })
+          }
         />
       )}
     </div>

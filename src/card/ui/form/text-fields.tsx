@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { memo, useState, type FormEvent, type InvalidEvent } from 'react';
+import { Fragment, memo, useState, type FormEvent, type InvalidEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isIntroduction } from '@/card/model/card';
 import { tidyText, unusable } from '@/card/model/card-content';
@@ -9,6 +9,7 @@ import { isMail, isWholeMail } from '@/shared/lib/visible-text';
 import { TextArea, TextField } from '@/shared/ui/text-field';
 import { useDraftFields, useFormContext } from './form-context';
 import { fieldId, inputProps, type FieldProblem, type FormTextName } from './form-fields';
+import { NameSplitField } from './name-split-field';
 import { PhoneFields } from './phone-fields';
 
 interface TextFieldsProps {
@@ -20,10 +21,12 @@ interface TextFieldsProps {
 export function TextFields({ fields, problems }: TextFieldsProps) {
   return fields.map((name) => {
     const problem = problems.find(({ field }) => field === name)?.message;
-    return name === 'phone' ? (
-      <PhoneFields key={name} problem={problem} />
-    ) : (
-      <OneText key={name} name={name} problem={problem} />
+    if (name === 'phone') return <PhoneFields key={name} problem={problem} />;
+    return (
+      <Fragment key={name}>
+        <OneText name={name} problem={problem} />
+        {name === 'name' && <NameSplitField />}
+      </Fragment>
     );
   });
 }
