@@ -27,6 +27,15 @@ describe('normalizeLink', () => {
     ['http:// https://a.example', 'https://a.example'],
     ['http:/https://a.example', 'https://a.example'],
     ['/https://a.example', 'https://a.example'],
+    ['https//a.example/x', 'https://a.example/x'],
+    ['http//a.example', 'http://a.example'],
+    ['https;//a.example', 'https://a.example'],
+    ['https:/a.example', 'https://a.example'],
+    ['https:///a.example', 'https://a.example'],
+    ['https://https//a.example', 'https://a.example'],
+    ['http//http//a.example', 'http://a.example'],
+    ['a.example/https//b', 'https://a.example/https//b'],
+    ['https//', 'https//'],
     ['https://a.example/?to=https://b.example', 'https://a.example/?to=https://b.example'],
     ['https://https.example', 'https://https.example'],
     ['https.example', 'https://https.example'],
@@ -36,7 +45,9 @@ describe('normalizeLink', () => {
   });
 
   it('is idempotent', () => {
-    const doubled = fc.string({ unit: fc.constantFrom('http', 'https', ':', '/', '\\', ' ', 'a.b') });
+    const doubled = fc.string({
+      unit: fc.constantFrom('http', 'https', ':', ';', '/', '//', '\\', ' ', 'a.b'),
+    });
     fc.assert(
       fc.property(fc.oneof(fc.string(), doubled, fc.webUrl(), fc.domain()), (text) => {
         expect(normalizeLink(normalizeLink(text))).toBe(normalizeLink(text));

@@ -2,8 +2,11 @@
 export function normalizeLink(text: string): string {
   const trimmed = text.trim();
   const isBare = !/^https?:\/\//i.test(trimmed) && trimmed.includes('.') && !trimmed.includes(' ');
-  // Last, because a scheme before `/https://a.b` is one too many, too.
-  return (isBare ? `https://${trimmed}` : trimmed).replace(/^(https?:?\/+\s*)+(?=https?:\/\/)/i, '');
+  // Last, because a scheme before `/https://a.b` is one too many, too. One may lack its colon: `https//a.b`.
+  return (isBare ? `https://${trimmed}` : trimmed).replace(
+    /^(?:(https?)(?:[:;]\/+|\/{2,})\s*)+(?=[^\s/])/i,
+    '$1://',
+  );
 }
 
 /** Returns a safe http(s) URL for an `href`, or undefined. */
