@@ -1,5 +1,5 @@
 import Eye from 'lucide-react/icons/eye';
-import type { ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CONTACT_TEXT_LIMITS, type ContactInput, type ContactTextField } from '@/contacts/model/contact';
 import type { ContactField } from '@/contacts/model/contact-problems';
@@ -124,7 +124,14 @@ function PhoneField({ isUnsure, onInternational, ...field }: PhoneFieldProps) {
   const sentence = useSentence();
   const { value } = field;
   const dialing = useDialing(value !== '');
-  const dialed = dialing?.dial(value, dialing.likelyCountry([]));
+  const home = dialing?.likelyCountry([]);
+  const dialed = dialing?.dial(value, home);
+  const [isTyping, setTyping] = useState(false);
+  /** One that cannot be reached, after typing: an incomplete number is no mistake yet. */
+  const doubtful = dialing
+    ?.splitNumbers(value)
+    .map((number) => dialing.dial(number, home))
+    .find((number) => !isTyping && dialing.isImpossible(number.dialed, number.country ?? home));
   return (
     <TextField
       {...field}
@@ -132,14 +139,19 @@ function PhoneField({ isUnsure, onInternational, ...field }: PhoneFieldProps) {
       dir="ltr"
       hint={
         (isUnsure && <CheckThis />) ||
+        (doubtful && (
+          <span className="text-warn">{sentence('cards.phoneDoubtful', { number: doubtful.display })}</span>
+        )) ||
         (dialed?.country &&
           sentence('cards.phoneCalls', {
             number: dialed.display,
             country: countryName(dialed.country, i18n.language),
           }))
       }
+      onFocus={() => setTyping(true)}
       // Shown, so that the owner can correct it before saving.
       onBlur={() => {
+        setTyping(false);
         const phone = dialing?.internationalPhone(value) ?? value;
         if (phone !== value && !isTooLong(phone, CONTACT_TEXT_LIMITS.phone)) onInternational(phone);
       }}

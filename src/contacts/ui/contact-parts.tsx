@@ -75,8 +75,8 @@ export function ContactPreview({ draft }: { readonly draft: ContactInput | undef
   const { t } = useTranslation();
   if (draft === undefined) return <p className="text-sm text-ink-soft">{t('fileImport.nameless')}</p>;
   const title = contactTitle(draft);
-  const { position, company, email, phone, tags } = draft;
-  const lines = [[position, company], [email, phone], tags].map((parts) =>
+  const { position, company, email, phone, website, address, tags } = draft;
+  const lines = [[position, company], [email, phone], [website, address], tags].map((parts) =>
     parts.filter((part) => part !== '' && part !== title),
   );
   return (
@@ -90,7 +90,7 @@ export function ContactPreview({ draft }: { readonly draft: ContactInput | undef
         .filter((parts) => parts.length > 0)
         .map((parts) => (
           <p key={parts.join()} className="text-ink-soft wrap-anywhere">
-            <TextParts parts={parts} ltr={[email, phone]} />
+            <TextParts parts={parts} ltr={[email, phone, website]} />
           </p>
         ))}
     </div>
