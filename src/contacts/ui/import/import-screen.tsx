@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { CONTACT_FILE_MAX_BYTES } from '@/contacts/model/contact';
 import { queuedText } from '@/contacts/ui/queued-text';
 import { useUnloadQuestion, useUnsaved } from '@/shared/forms/unsaved';
-import { fileSize } from '@/shared/i18n/formats';
+import { fileSize, number } from '@/shared/i18n/formats';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { FileDrop } from '@/shared/ui/file-drop';
@@ -132,8 +132,9 @@ interface OverStepProps {
 
 /** The result, and the next step. */
 export function OverStep({ state, contactsHref, duplicatesHref, onGoOn, onAnother }: OverStepProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { done, total, sending, error, admissions } = state;
+  const leftOut = admissions.filter(({ draft }) => draft === undefined).length;
   const isWhole = done === total;
   const added = admissions.filter(({ draft }) => draft !== undefined).slice(0, done);
   const mayBeTwice = added.some(({ likeness }) => likeness !== undefined);
@@ -141,6 +142,7 @@ export function OverStep({ state, contactsHref, duplicatesHref, onGoOn, onAnothe
     <div className="flex flex-col gap-6">
       <StepHeading>
         {isWhole ? t('contactImport.done', { count: done }) : t('contactImport.stopped', { done, total })}
+        {leftOut > 0 && ` ${t('fileImport.skipped')}: ${number(leftOut, i18n.language)}`}
       </StepHeading>
       {error !== undefined && <ErrorNotice error={error} />}
       <div className="text-sm text-ink-soft empty:hidden">

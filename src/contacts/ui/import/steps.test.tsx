@@ -201,6 +201,22 @@ describe('the step after contacts were added', () => {
     expect(link()).toHaveAttribute('href', '/contacts/duplicates');
   });
 
+  it.each([
+    [
+      'says how many entries were left out',
+      [bo, draft({ name: 'Cy' }), anna],
+      '2 contacts added. Left out: 1',
+    ],
+    [
+      'says nothing of entries left out when there are none',
+      [bo, draft({ name: 'Cy' })],
+      '2 contacts added.',
+    ],
+  ])('%s', (_, entries, heading) => {
+    over(decided(entries, [anna]), 2);
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(new RegExp(`^${heading}$`));
+  });
+
   it('links to the duplicates when the file has a person twice', () => {
     over(decided([anna, elsewhere], []), 2);
     expect(link()).toBeVisible();
