@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { folded } from '@/shared/lib/folded';
 import { parseCard } from './card';
 import { matching } from './matching';
 
@@ -8,6 +9,17 @@ const cards = [
   parseCard('c', { name: 'IŞIK Kaya', company: 'Łukasz Straße', department: 'Výzkum' }),
 ];
 const ids = (searchText: string) => matching(cards, searchText).map(({ id }) => id);
+
+it.each([
+  ["o'brien", 'O’Brien'],
+  ['smith-jones', 'Smith‐Jones'],
+  ['高橋', '髙橋'],
+  ['やまだ', 'ヤマダ'],
+  ['احمد', 'أحمد'],
+])('in the team’s list the search text %s finds %s', (searchText, name) => {
+  const people = [parseCard('d', { name }), ...cards];
+  expect(matching(people, searchText, folded).map(({ id }) => id)).toEqual(['d']);
+});
 
 it.each([
   ['', ['a', 'b', 'c']],

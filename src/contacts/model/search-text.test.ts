@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import { folded } from '@/shared/lib/folded';
 import { digitsOf } from '@/shared/lib/written-number';
 import { emptyContact, parseContact, type ContactInput } from './contact';
-import { folded } from './folded';
 import { createMatcher, searchContacts } from './search-text';
 
 const finds = (searchText: string, text: string, phone = '') =>

@@ -1,6 +1,6 @@
+import { folded } from '@/shared/lib/folded';
 import { asciiDigits, digitsOf } from '@/shared/lib/written-number';
 import type { Contact } from './contact';
-import { folded } from './folded';
 
 interface Searchable {
   readonly text: string;

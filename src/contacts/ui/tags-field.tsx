@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tidyTags } from '@/contacts/model/contact';
+import { folded } from '@/shared/lib/folded';
 import { CONTROL_CLASS, Field } from '@/shared/ui/field';
 
 const OFFERED = 8;
@@ -27,7 +28,7 @@ export function TagsField({ tags, known, disabled, error, onChange }: TagsFieldP
     setTyped('');
   };
   const offered = known
-    .filter((tag) => !tags.includes(tag) && tag.toLowerCase().includes(typed.trim().toLowerCase()))
+    .filter((tag) => !tags.includes(tag) && folded(tag).includes(folded(typed.trim())))
     .slice(0, OFFERED);
   return (
     <div className="flex flex-col gap-2">

@@ -1,4 +1,4 @@
-import { normalizeForSearch } from '@/shared/lib/normalize-for-search';
+import { normalizeForSearch } from './normalize-for-search';
 
 /** Letters that keyboards, or countries, write for each other, in pairs: what is folded, and to what. */
 const LETTERS = 'ħh ŋn ŧt ٱا ىي یي کك ةه ہه ھه ء';

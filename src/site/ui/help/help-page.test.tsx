@@ -21,6 +21,7 @@ describe('the search of the help', () => {
     expect(matchesQuery('비밀번호', '비밀번호를 잊었어요.')).toBe(true);
     expect(matchesQuery('비밀버', '비밀번호를 잊었어요.')).toBe(true);
     expect(matchesQuery('soren', 'Søren')).toBe(true);
+    expect(matchesQuery("card's e-mail", 'My card’s e‐mail')).toBe(true);
   });
 
   it('finds everything for an empty query', () => {

@@ -4,7 +4,7 @@ import { useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSentence } from '@/shared/i18n/sentence';
 import { classNames } from '@/shared/lib/class-names';
-import { normalizeForSearch } from '@/shared/lib/normalize-for-search';
+import { folded } from '@/shared/lib/folded';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { IconButton } from '@/shared/ui/icon-button';
@@ -34,8 +34,8 @@ type QuestionKey = (typeof QUESTION_GROUPS)[number]['questions'][number];
 
 /** Returns true if every word of `query` occurs in one of the texts; true for an empty query. */
 export function matchesQuery(query: string, ...texts: readonly string[]): boolean {
-  const text = normalizeForSearch(texts.join('\n'));
-  return normalizeForSearch(query)
+  const text = folded(texts.join('\n'));
+  return folded(query)
     .split(/\s+/)
     .every((word) => text.includes(word));
 }

@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import { matching, withFound } from '@/card/model/matching';
 import { allCards, type AllCardsOptions } from '@/card/service/card-pages';
 import { SEARCH_DEBOUNCE_MS, useDebounced } from '@/shared/browser/use-debounced';
+import { folded } from '@/shared/lib/folded';
 import { TEAM_MAX_ROWS, TEAM_PAGE } from '@/team/model/team-size';
 import { teamQueries } from '@/team/ui/queries';
 
@@ -24,7 +25,8 @@ export function useTeamCards(uid: string, cardIds?: readonly string[]) {
     enabled: settled !== '' && pages.hasNextPage,
   });
   const list =
-    loadedCards && withFound(matching(loadedCards, text), settled === text.trim() ? found.data : undefined);
+    loadedCards &&
+    withFound(matching(loadedCards, text, folded), settled === text.trim() ? found.data : undefined);
   // A stable function, so that memoized rows are not rendered again.
   const toggle = useCallback((id: string) => {
     setIds((previous) => {
@@ -51,7 +53,7 @@ export function useTeamCards(uid: string, cardIds?: readonly string[]) {
       const all = await allCards(uid, 'name', options);
       if (searchText === '') return all;
       return withFound(
-        matching(all, searchText),
+        matching(all, searchText, folded),
         await client.fetchQuery(teamQueries.found(uid, searchText)),
       );
     },
