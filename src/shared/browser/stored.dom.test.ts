@@ -1,5 +1,14 @@
-import { expect, it } from 'vitest';
-import { forgetUserLocalData, readStored, userLocalDataName, writeStored } from './stored';
+import { afterEach, expect, it, vi } from 'vitest';
+import {
+  forgetStored,
+  forgetUserLocalData,
+  readStored,
+  storedTexts,
+  userLocalDataName,
+  writeStored,
+} from './stored';
+
+afterEach(() => vi.restoreAllMocks());
 
 const KINDS = ['outbox', 'last-code', 'inbox-seen', 'name', 'verify-later', 'draftsToCloud'] as const;
 
@@ -11,3 +20,18 @@ it.each(KINDS)('removes %s of every user at sign-out, and of all others at sign-
   forgetUserLocalData();
   expect(readStored(ann)).toBeNull();
 });
+
+it.each(['getItem', 'setItem', 'removeItem'] as const)(
+  'a browser that refuses %s has nothing stored',
+  (method) => {
+    writeStored('name.ann', 'x');
+    vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('', 'SecurityError');
+    });
+    const stored = method === 'getItem' ? null : 'x';
+    expect(readStored('name.ann')).toBe(stored);
+    expect(storedTexts('name.')).toEqual(stored === null ? [] : [['name.ann', 'x']]);
+    expect(writeStored('name.bea', 'y')).toBe(method !== 'setItem');
+    forgetStored('name.');
+  },
+);

@@ -5,20 +5,25 @@ export function storedKey(name: string): string {
 
 type Area = 'local' | 'session';
 
-/** Undefined when denied (private windows, blocked site data) or missing (Node). */
-function area(kind: Area): Storage | undefined {
-  if (typeof window === 'undefined') return undefined;
+/**
+ * Does `work` with an area; returns `otherwise` when it is missing (Node), or denied as a whole or at a call
+ * (private windows, blocked site data, a full disk).
+ */
+function inArea<T>(kind: Area, otherwise: T, work: (storage: Storage) => T): T {
+  if (typeof window === 'undefined') return otherwise;
   try {
-    return kind === 'local' ? window.localStorage : window.sessionStorage;
+    return work(kind === 'local' ? window.localStorage : window.sessionStorage);
   } catch (denied) {
-    if (denied instanceof DOMException) return undefined;
+    if (denied instanceof DOMException) return otherwise;
     throw denied;
   }
 }
 
+const keysOf = (storage: Storage, isMeant: (key: string) => boolean) => Object.keys(storage).filter(isMeant);
+
 /** Returns null when absent or denied. */
 export function readStored(name: string, kind: Area = 'local'): string | null {
-  return area(kind)?.getItem(storedKey(name)) ?? null;
+  return inArea(kind, null, (storage) => storage.getItem(storedKey(name)));
 }
 
 /** How the names of drafts begin, in session storage (shared/forms/drafts.ts). */
@@ -26,32 +31,34 @@ export const DRAFTS = 'draft.';
 
 /** Returns all names with `prefix`, each with its text. */
 export function storedTexts(prefix: string, kind: Area = 'local'): [name: string, text: string][] {
-  const storage = area(kind);
-  const keys = Object.keys(storage ?? {}).filter((key) => key.startsWith(storedKey(prefix)));
-  return keys.map((key) => [key.slice(storedKey('').length), storage?.getItem(key) ?? '']);
+  return inArea(kind, [], (storage) =>
+    keysOf(storage, (key) => key.startsWith(storedKey(prefix))).map((key) => [
+      key.slice(storedKey('').length),
+      storage.getItem(key) ?? '',
+    ]),
+  );
 }
 
 /** Removes all names with `prefix`, except those that begin with one of `except`. */
 export function forgetStored(prefix: string, kind: Area = 'local', except: readonly string[] = []): void {
-  const storage = area(kind);
-  for (const key of Object.keys(storage ?? {})) {
-    if (key.startsWith(storedKey(prefix)) && !except.some((start) => key.startsWith(storedKey(start))))
-      storage?.removeItem(key);
-  }
+  const isMeant = (key: string) =>
+    key.startsWith(storedKey(prefix)) && !except.some((start) => key.startsWith(storedKey(start)));
+  removeKeys(kind, isMeant);
+}
+
+function removeKeys(kind: Area, isMeant: (key: string) => boolean): void {
+  inArea(kind, undefined, (storage) => {
+    for (const key of keysOf(storage, isMeant)) storage.removeItem(key);
+  });
 }
 
 /** Removes it when `value` is null. Returns false when denied or full. */
 export function writeStored(name: string, value: string | null, kind: Area = 'local'): boolean {
-  const storage = area(kind);
-  if (!storage) return false;
-  try {
+  return inArea(kind, false, (storage) => {
     if (value === null) storage.removeItem(storedKey(name));
     else storage.setItem(storedKey(name), value);
     return true;
-  } catch (full) {
-    if (full instanceof DOMException) return false;
-    throw full;
-  }
+  });
 }
 
 /** What Firestore's tabs tell each other; not which of them run, which each removes itself. */
@@ -59,8 +66,7 @@ const BETWEEN_TABS = /^firestore_(?!clients_)/;
 
 /** Removes what Firestore's tabs left: of a write that waits, it names the user. */
 export function forgetFirestoreTabs(): void {
-  const storage = area('local');
-  for (const key of Object.keys(storage ?? {})) if (BETWEEN_TABS.test(key)) storage?.removeItem(key);
+  removeKeys('local', (key) => BETWEEN_TABS.test(key));
 }
 
 /** What this device stores per user besides drafts. */
