@@ -3,7 +3,12 @@ import type { Card, CardDraft } from '@/card/model/card';
 import { cardOutbox } from '@/card/service/outbox/card-outbox';
 import { contactOutbox, contactWriteOutbox } from '@/contacts/service/outbox/contact-outbox';
 import { hasPendingWrites } from '@/offline/service/pending-writes';
-import { pendingFiles, watchPendingFiles, type PendingFile } from '@/shared/firebase/files/pending-files';
+import {
+  COMMIT_MS,
+  pendingFiles,
+  watchPendingFiles,
+  type PendingFile,
+} from '@/shared/firebase/files/pending-files';
 import { isOpen, type Outbox, type QueuedEdit } from '@/shared/forms/outbox';
 
 /** Returns the user's queued edits of cards, updated live. */
@@ -37,7 +42,12 @@ export function hasFailedFiles(uid: string): boolean {
   return pendingFiles(uid).some(({ hasFailed }) => hasFailed);
 }
 
-/** Returns the same, updated live. */
+/** Returns true if signing out now would leave such a file: also one that is still being written or removed. */
+export function hasUnsettledFiles(uid: string): boolean {
+  return pendingFiles(uid).some(({ hasFailed, dueAt }) => hasFailed || dueAt - Date.now() <= COMMIT_MS);
+}
+
+/** Returns `hasFailedFiles`, updated live. */
 export const useHasFailedFiles = (uid: string) =>
   useSyncExternalStore(watchPendingFiles, () => hasFailedFiles(uid));
 
