@@ -16,6 +16,7 @@ import { setDeletionFlag } from '@/account/service/deletion-flag';
 import { expectSignOut, toSessionUser } from '@/account/service/session';
 import { ensureUserDocument } from '@/account/service/users';
 import { removeCard } from '@/card/service/card-transactions';
+import { noteFilesOfDeleted } from '@/card/service/files/card-files';
 import { AppError, hasCode, toAppError, withAppErrors } from '@/shared/firebase/errors';
 import { auth, endLocalSession } from '@/shared/firebase/firebase';
 import { cardsOf, statsOf, userDocument } from '@/shared/firebase/firestore/documents';
@@ -158,7 +159,10 @@ async function deleteCards(uid: string, onProgress: (progress: DeletionProgress)
     try {
       // Before the card, to be resumable; and after it, when nothing more is counted.
       await empty(() => statsOf(uid, id));
-      await transact('deleteAccount', (transaction) => removeCard(transaction, uid, id));
+      // Its files go after the cards: they are noted for an account that is kept before that.
+      await transact('deleteAccount', async (transaction) =>
+        noteFilesOfDeleted(uid, id, await removeCard(transaction, uid, id)),
+      );
       await empty(() => statsOf(uid, id));
     } catch (error) {
       // Deleted meanwhile, on another device.

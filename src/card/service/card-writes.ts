@@ -6,12 +6,7 @@ import { parseCard, type Card, type CardDraft } from '@/card/model/card';
 import { decidePhones } from '@/card/model/card-content';
 import { REMOVAL_MS } from '@/card/service/waits';
 import { AppError, hasCode, toAppError, withAppErrors } from '@/shared/firebase/errors';
-import {
-  COMMIT_MS,
-  dropPendingFiles,
-  notePendingFiles,
-  UNSAVED_MS,
-} from '@/shared/firebase/files/pending-files';
+import { COMMIT_MS, dropPendingFiles, notePendingFiles } from '@/shared/firebase/files/pending-files';
 import { auth, firestore } from '@/shared/firebase/firebase';
 import { cardDocument, cardsOf, statsOf } from '@/shared/firebase/firestore/documents';
 import { inTime } from '@/shared/firebase/firestore/in-time';
@@ -20,7 +15,7 @@ import { logFailure } from '@/shared/firebase/log';
 import { assertUnchanged, checkedContent, holds, rememberingUnanswered } from './card-checks';
 import { removeCard, writeCard, writeNewCard } from './card-transactions';
 import { toCard } from './cards';
-import { ownPicturesIn, removePending, removeUnused } from './files/card-files';
+import { noteFilesOfDeleted, ownPicturesIn, removePending, removeUnused } from './files/card-files';
 import { assertSlug } from './slugs/link-data';
 import { isSlugFree } from './slugs/slug-availability';
 import { vcardPath } from './vcard/vcard-address';
@@ -151,8 +146,7 @@ export function updateCard(
             const inUse = ownPicturesIn(uid, card);
             const replaced = [...pictures].filter((path) => !inUse.has(path));
             // Before the commit: this page may end right after it.
-            notePendingFiles(uid, [vcardPath(card)], COMMIT_MS);
-            notePendingFiles(uid, replaced, perhapsUnused === undefined ? COMMIT_MS : UNSAVED_MS);
+            notePendingFiles(uid, [vcardPath(card), ...replaced], COMMIT_MS);
             return card;
           }),
         ),
@@ -189,8 +183,7 @@ export function deleteCard(uid: string, id: string, { perhapsUnused }: ManyCards
             try {
               const pictures = await removeCard(transaction, uid, id);
               picturesOfDeleted.set(id, pictures);
-              notePendingFiles(uid, [vcard], COMMIT_MS);
-              notePendingFiles(uid, pictures, perhapsUnused === undefined ? COMMIT_MS : UNSAVED_MS);
+              noteFilesOfDeleted(uid, id, pictures);
             } catch (error) {
               if (!picturesOfDeleted.has(id) || !hasCode(error, 'card-not-found')) throw error;
             }

@@ -132,6 +132,17 @@ describe.runIf(inject('standIn'))('a file that Storage did not take, or did not 
     expect(pending()).toEqual([]);
   });
 
+  it('pictures of cards that are deleted together are removed within minutes by another page', async () => {
+    const cover = await uploaded();
+    const { id } = await app.createCard(uid, draft({ customPath: unique('a'), coverUrl: cover.url }));
+    await app.deleteCard(uid, id, { perhapsUnused: new Set() });
+    expect(pending()).toEqual([cover.path]);
+    // The page that has collected them is gone.
+    later(2 * MINUTE_MS);
+    await app.settleFiles(uid);
+    expect(await filesOf(uid)).not.toContain(cover.path);
+  });
+
   it('vCard and pictures are noted before the commit of a deletion', async () => {
     const cover = await uploaded();
     const { id } = await app.createCard(uid, draft({ customPath: unique('a'), coverUrl: cover.url }));
@@ -215,5 +226,28 @@ describe.runIf(inject('standIn'))('a file that Storage did not take, or did not 
     expect(await app.settleFiles(uid)).toEqual({ count: 0 });
     expect(await filesOf(uid)).not.toContain(unsaved.path);
     expect(await filesOf(uid)).toContain(saved.path);
+  });
+
+  it('the files of a card are removed when its account is kept after all', async () => {
+    const { deleteAccount, keepAccount } = await import('@/account-data/service/account-deletion');
+    const cover = await uploaded();
+    const { id } = await app.createCard(uid, draft({ customPath: unique('a'), coverUrl: cover.url }));
+    await fault({
+      service: 'storage',
+      verb: 'list',
+      path: '**',
+      action: { fail: 'PERMISSION_DENIED' },
+      times: 4,
+    });
+    await expect(deleteAccount(uid, () => {})).rejects.toMatchObject({ code: 'unauthorized' });
+    await forget();
+    await keepAccount(uid);
+    expect(await stored(`users/${uid}/cards/${id}`)).toBeUndefined();
+    expect(await filesOf(uid)).toEqual(expect.arrayContaining([vcardOf(id), cover.path]));
+    later(2 * MINUTE_MS);
+    await app.settleFiles(uid);
+    const left = await filesOf(uid);
+    expect(left).not.toContain(vcardOf(id));
+    expect(left).not.toContain(cover.path);
   });
 });

@@ -2,6 +2,7 @@ import { getDocFromServer, getDocsFromServer } from 'firebase/firestore';
 import { deleteObject, ref } from 'firebase/storage';
 import { filePathIn, isOwnPicturePath, textsIn } from '@/card/model/own-files';
 import { cardOutbox } from '@/card/service/outbox/card-outbox';
+import { vcardPath } from '@/card/service/vcard/vcard-address';
 import { REMOVAL_MS } from '@/card/service/waits';
 import { config } from '@/shared/firebase/config';
 import { hasCode, isFinal, toAppError, type AppError } from '@/shared/firebase/errors';
@@ -40,6 +41,11 @@ export async function removeUnused(
   const shownPictures = ownPicturesIn(uid, shownNow);
   const pictures = [...perhapsUnused].filter((path) => !shownPictures.has(path));
   await settlePictures(uid, notePendingFiles(uid, pictures, COMMIT_MS), deletedCard);
+}
+
+/** Notes what the deletion of a card leaves in Storage; before its commit, as this page may end right after. */
+export function noteFilesOfDeleted(uid: string, id: string, pictures: Iterable<string>): void {
+  notePendingFiles(uid, [vcardPath({ ownerUid: uid, id }), ...pictures], COMMIT_MS);
 }
 
 /** Removes pending pictures that nothing shows. Returns what stopped it. Never rejects. */
