@@ -7,19 +7,15 @@ type Area = 'local' | 'session';
 
 /**
  * Does `work` with an area; returns `otherwise` when it is missing (Node), or denied as a whole or at a call
- * (private windows, blocked site data, a full disk).
+ * (private windows, blocked site data, a full disk): browsers and their extensions throw what they like.
  */
 function inArea<T>(kind: Area, otherwise: T, work: (storage: Storage) => T): T {
-  if (typeof window === 'undefined') return otherwise;
   try {
-    return work(kind === 'local' ? window.localStorage : window.sessionStorage);
-  } catch (denied) {
-    if (denied instanceof DOMException) return otherwise;
-    throw denied;
+    return work(window[`${kind}Storage`]);
+  } catch {
+    return otherwise;
   }
 }
-
-const keysOf = (storage: Storage, isMeant: (key: string) => boolean) => Object.keys(storage).filter(isMeant);
 
 /** Returns null when absent or denied. */
 export function readStored(name: string, kind: Area = 'local'): string | null {
@@ -32,10 +28,9 @@ export const DRAFTS = 'draft.';
 /** Returns all names with `prefix`, each with its text. */
 export function storedTexts(prefix: string, kind: Area = 'local'): [name: string, text: string][] {
   return inArea(kind, [], (storage) =>
-    keysOf(storage, (key) => key.startsWith(storedKey(prefix))).map((key) => [
-      key.slice(storedKey('').length),
-      storage.getItem(key) ?? '',
-    ]),
+    Object.keys(storage)
+      .filter((key) => key.startsWith(storedKey(prefix)))
+      .map((key) => [key.slice(storedKey('').length), storage.getItem(key) ?? '']),
   );
 }
 
@@ -48,7 +43,7 @@ export function forgetStored(prefix: string, kind: Area = 'local', except: reado
 
 function removeKeys(kind: Area, isMeant: (key: string) => boolean): void {
   inArea(kind, undefined, (storage) => {
-    for (const key of keysOf(storage, isMeant)) storage.removeItem(key);
+    for (const key of Object.keys(storage)) if (isMeant(key)) storage.removeItem(key);
   });
 }
 
