@@ -1,20 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-  type ComponentType,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { useEffect, useRef, useState, type ComponentType, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Unfinished, useUnfinished } from '@/account-data/ui/deletion/unfinished';
-import { canCreateCard, cardLimit, hasPremium, planStanding } from '@/account/model/plan/plan';
+import { canCreateCard, cardLimit, hasPremium } from '@/account/model/plan/plan';
 import { fallbackProfile, type UserProfile } from '@/account/model/user';
 import type { SessionUser } from '@/account/service/session';
+import { PlanEnding } from '@/account/ui/plan/plan-ending';
 import { profileQueries } from '@/account/ui/profile/queries';
 import { paths } from '@/app/paths';
 import { useSignedInUser } from '@/app/session/session-context';
@@ -44,11 +36,6 @@ import { TestButton } from '@/site/ui/backend-test/test-button';
 import { VisitsLine, VisitsTotal } from '@/visits/ui/visits-line';
 
 type Plate = ComponentType<QrPlateProps>;
-
-/** Loaded for the few whose plan ends. */
-const PlanEndNotice = lazy(async () => ({
-  default: (await import('@/account/ui/plan/plan-end-notice')).PlanEndNotice,
-}));
 
 /** The drawing of codes, once the cards are painted. Without it, View QR shows the code. */
 const loadQrPlate = async (): Promise<Plate> => (await import('@/qr/ui/qr-plate')).QrPlate;
@@ -83,11 +70,7 @@ export function Component() {
     >
       <div className="flex flex-col gap-10">
         <Unfinished deletion={unfinished} finishHref={paths.deleteAccount.href()} />
-        {known && ['ending', 'ended'].includes(planStanding(known)) && (
-          <Suspense>
-            <PlanEndNotice profile={known} pricingHref={paths.pricing.href()} />
-          </Suspense>
-        )}
+        {known && <PlanEnding profile={known} pricingHref={paths.pricing.href()} />}
         {/* First, as the rest fills a phone's screen. */}
         <QueuedNotice
           uid={user.uid}

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { signOut } from '@/account/ui/sign-in/account';
 import { paths } from '@/app/paths';
-import { hasQueued, hasUnsettledFiles } from '@/offline/ui/use-queued';
+import { hasQueued, hasUnfinishedFiles } from '@/offline/ui/use-queued';
 import { forgetUserLocalData } from '@/shared/browser/stored';
 import { forgetDrafts } from '@/shared/forms/drafts';
 import { hasUnsaved } from '@/shared/forms/unsaved';
@@ -50,7 +50,7 @@ export function useSignOutState(): SignOutState {
 async function lossesOf(uid: string): Promise<readonly LossText[]> {
   const losses: LossText[] = [];
   if (await hasQueued(uid)) losses.push('outbox.signOutText');
-  if (hasUnsettledFiles(uid)) losses.push('outbox.filesSignOutText');
+  if (hasUnfinishedFiles(uid)) losses.push('outbox.filesSignOutText');
   try {
     // Loaded here: few have a run, and each screen loads this file.
     const { hasTeamRun } = await import('@/team/ui/has-team-run');

@@ -5,7 +5,7 @@ import {
   settlePendingFiles,
   UNSAVED_MS,
 } from '@/shared/firebase/files/pending-files';
-import { hasUnsettledFiles } from './use-queued';
+import { hasUnfinishedFiles } from './use-queued';
 
 const NOTED: readonly (readonly [isLeft: boolean, what: string, waitMs: number, hasFailed: boolean])[] = [
   [true, 'a removal that a save has just begun', COMMIT_MS, false],
@@ -16,5 +16,5 @@ const NOTED: readonly (readonly [isLeft: boolean, what: string, waitMs: number, 
 it.each(NOTED)('signing out would leave a file: %s, for %s', (isLeft, what, waitMs, hasFailed) => {
   const noted = notePendingFiles(what, [`users/${what}/a.png`], waitMs);
   if (hasFailed) settlePendingFiles(what, noted, { hasFailed });
-  expect(hasUnsettledFiles(what)).toBe(isLeft);
+  expect(hasUnfinishedFiles(what)).toBe(isLeft);
 });

@@ -38,12 +38,12 @@ export async function hasQueued(uid: string): Promise<boolean> {
 }
 
 /** Returns true if Storage has not taken or removed a file that no longer fits the user's cards. */
-export function hasFailedFiles(uid: string): boolean {
+function hasFailedFiles(uid: string): boolean {
   return pendingFiles(uid).some(({ hasFailed }) => hasFailed);
 }
 
-/** Returns true if signing out now would leave such a file: also one that is still being written or removed. */
-export function hasUnsettledFiles(uid: string): boolean {
+/** Returns true if signing out now would leave such a file, or one that is being written or removed. */
+export function hasUnfinishedFiles(uid: string): boolean {
   return pendingFiles(uid).some(({ hasFailed, dueAt }) => hasFailed || dueAt - Date.now() <= COMMIT_MS);
 }
 

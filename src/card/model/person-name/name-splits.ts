@@ -4,7 +4,7 @@ import { splitName, type NameChoice } from './person-name';
 import { unitsOf } from './surnames';
 
 /** A way to read a name: the words of the family name, and the others in the order of the name. */
-export interface NameSplit {
+interface NameSplit {
   readonly given: string;
   readonly family: string;
 }
