@@ -43,7 +43,7 @@ export async function removeUnused(
   await settlePictures(uid, notePendingFiles(uid, pictures, COMMIT_MS), deletedCard);
 }
 
-/** Notes what the deletion of a card leaves in Storage: before its commit, which this page may not outlive. */
+/** Notes what the deletion of a card leaves in Storage: before its commit, as the page may end then. */
 export function noteFilesOfDeleted(uid: string, id: string, pictures: Iterable<string>): void {
   notePendingFiles(uid, [vcardPath({ ownerUid: uid, id }), ...pictures], COMMIT_MS);
 }
