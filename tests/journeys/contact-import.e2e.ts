@@ -1,6 +1,6 @@
 /** Contacts are imported from files. Source: docs/product.md, point 7; decision 0027. */
 import { expect, test } from 'vitest';
-import { button, give, heading, stored } from '../e2e/contacts/import-steps.ts';
+import { button, doneHeading, give, heading, stored } from '../e2e/contacts/import-steps.ts';
 import { newOwner } from '../e2e/support/owner.ts';
 import { usePeople } from '../support/people/people.ts';
 import { word } from '../support/samples/words.ts';
@@ -20,7 +20,7 @@ test('a contact file with cards of three versions needs no columns', async () =>
   ].join('\r\n');
   await give(page, 'people.vcf', file);
   await button(page, 'contactImport.add_other', { count: 3 }).click();
-  await heading(page, 'contactImport.done_other', { count: 3 }).waitFor();
+  await doneHeading(page, 3, 1).waitFor();
   expect((await stored(uid, 'name')).sort()).toEqual(['Anna Lee', 'Simon', '김민지'].sort());
   expect((await stored(uid, 'phone')).sort()).toEqual(['', '+1-418-555-0100', '010-1234-5678'].sort());
 });
@@ -39,7 +39,7 @@ test('a table has its columns told and its duplicates left out, and again adds n
   await page.getByLabel('Wo getroffen', { exact: true }).selectOption('met');
   await button(page, 'fileImport.continue').click();
   await button(page, 'contactImport.add_one', { count: 1 }).click();
-  await heading(page, 'contactImport.done_one', { count: 1 }).waitFor();
+  await doneHeading(page, 1, 2).waitFor();
   await page.getByRole('cell', { name: word('fileImport.reasons.nameless') }).waitFor();
   expect(await stored(uid, 'met')).toEqual(['Old Town']);
 

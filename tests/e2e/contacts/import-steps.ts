@@ -11,6 +11,13 @@ export const button = (page: Page, key: string, values = {}) =>
 export const heading = (page: Page, key: string, values = {}) =>
   page.getByRole('heading', { name: word(key, values), exact: true });
 
+/** The heading of the result of an import. */
+export function doneHeading(page: Page, count: number, leftOut = 0) {
+  const done = word(count === 1 ? 'contactImport.done_one' : 'contactImport.done_other', { count });
+  const name = leftOut === 0 ? done : `${done} ${word('fileImport.skipped')}: ${leftOut}`;
+  return page.getByRole('heading', { name, exact: true });
+}
+
 /** Opens the import and hands it a file. */
 export async function give(page: Page, name: string, contents: string | Buffer): Promise<void> {
   await page.goto(`${origin}/contacts/import`);
