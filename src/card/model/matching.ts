@@ -4,7 +4,7 @@ import { headTexts } from './card-face';
 
 /**
  * Returns the cards with every word of `searchText` in name, e-mail, slug or the texts below the name.
- * `fold` makes the texts that are compared; the dashboard has no room for `folded`.
+ * `fold` makes the texts that are compared: `folded`, once it is loaded.
  */
 export function matching(
   cards: readonly Card[],

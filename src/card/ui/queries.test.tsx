@@ -133,6 +133,16 @@ describe('useCardPages', () => {
     expect(pages.listCardPage).toHaveBeenCalledOnce();
   });
 
+  it('finds a card whose name is typed as keyboards have it', async () => {
+    pages.listCardPage.mockResolvedValue([]);
+    const list = await opened();
+    await answer([parseCard('C200', { name: 'Siobhán O’Brien', createdAt: new Date(200) }), ...NEWEST], true);
+    act(() => list.current.setSearchText("o'brien"));
+    await vi.dynamicImportSettled();
+    await wait(0);
+    expect(idsOf(list.current.found)).toEqual(['C200']);
+  });
+
   it('says that a page could not be read, and reads the same one again', async () => {
     pages.listCardPage
       .mockResolvedValueOnce(SECOND)

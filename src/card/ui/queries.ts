@@ -125,7 +125,14 @@ export function useCardPages(uid: string): CardPages {
     enabled: settled !== '' && hasMore,
   });
   const isSettled = settled === searchText.trim();
-  const found = cards && withFound(matching(cards, searchText), isSettled ? elsewhere.data : undefined);
+  // Loaded with the first search, as the dashboard has no room for it.
+  const { data: fold } = useQuery({
+    queryKey: ['folded'],
+    queryFn: async () => (await import('@/shared/lib/folded')).folded,
+    enabled: searchText !== '',
+    staleTime: Infinity,
+  });
+  const found = cards && withFound(matching(cards, searchText, fold), isSettled ? elsewhere.data : undefined);
 
   return {
     ...live,
