@@ -141,8 +141,10 @@ export function OverStep({ state, contactsHref, duplicatesHref, onGoOn, onAnothe
   return (
     <div className="flex flex-col gap-6">
       <StepHeading>
-        {isWhole ? t('contactImport.done', { count: done }) : t('contactImport.stopped', { done, total })}
-        {leftOut > 0 && ` ${t('fileImport.skipped')}: ${number(leftOut, i18n.language)}`}
+        <span>
+          {isWhole ? t('contactImport.done', { count: done }) : t('contactImport.stopped', { done, total })}
+        </span>{' '}
+        {leftOut > 0 && <span>{`${t('fileImport.skipped')}: ${number(leftOut, i18n.language)}`}</span>}
       </StepHeading>
       {error !== undefined && <ErrorNotice error={error} />}
       <div className="text-sm text-ink-soft empty:hidden">
