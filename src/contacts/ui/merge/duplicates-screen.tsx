@@ -106,9 +106,12 @@ export function DuplicatesScreen({ uid, contacts, contactsHref }: DuplicatesScre
         open={isAsking}
         onClose={() => setAsking(false)}
         title={t('contactMerge.mergeAllTitle')}
-        text={[t('contactMerge.mergeAllText'), sure.length < groups.length && t('contactMerge.mergeAllStays')]
-          .filter(Boolean)
-          .join(' ')}
+        text={
+          <>
+            <span>{t('contactMerge.mergeAllText')}</span>{' '}
+            {sure.length < groups.length && <span>{t('contactMerge.mergeAllStays')}</span>}
+          </>
+        }
         action={t('contactMerge.mergeAll')}
         onConfirm={mergeAll}
       />
