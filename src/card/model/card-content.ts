@@ -2,7 +2,7 @@ import { normalizeLink, webUrl } from '@/shared/lib/links';
 import { record } from '@/shared/lib/parse';
 import { dialedAsTyped } from '@/shared/lib/phone';
 import { byKey, listParts, type Parts } from '@/shared/lib/three-way';
-import { isHarmful, withoutBidiControls } from '@/shared/lib/visible-text';
+import { inOneLine, isHarmful, withoutBidiControls } from '@/shared/lib/visible-text';
 import { editedFields, type CardContent, type CardDraft, type EditedField, type FormText } from './card';
 import { CARD_FIELDS, rowOf } from './card-fields';
 import { phoneOf, tidyPhones, type CardPhone } from './phones';
@@ -44,7 +44,7 @@ function tidy(draft: CardDraft, field: EditedField): unknown {
   if (typeof value === 'string') {
     const text = tidyText(field, value);
     // Once the name lacks the chosen family name, nothing of a former name stays public.
-    return field === 'familyName' && !draft.name.split(/\s+/).join(' ').includes(text) ? '' : text;
+    return field === 'familyName' && !inOneLine(draft.name).includes(text) ? '' : text;
   }
   if (field !== 'socialLinks') return value;
   return Object.fromEntries(

@@ -1,11 +1,8 @@
 /** Titles and credentials as they stand beside names. No kept list has them by language (decisions/0022). */
-
-function words(list: string): ReadonlySet<string> {
-  return new Set(list.split(/\s+/));
-}
+import { wordSet } from './word-set';
 
 /** Titles of any owner, as `plainTitle` returns them. One with a dot needs it: Hon. is a title, Hon not. */
-const BEFORE = words(
+const BEFORE = wordSet(
   // English
   `mr mrs ms miss mx dr prof professor doctor sir dame lord lady rev reverend fr. rabbi capt lt maj. gen. sgt cpl. col. cmdr adm.
   hon. sen. gov. rep. atty engr pres. amb. judge justice bishop pastor major general captain father sister brother sheikh imam
@@ -28,28 +25,28 @@ const BEFORE = words(
 
 /** Titles only where the owner reads the language: elsewhere they are initials or names. */
 const BEFORE_IN: Readonly<Partial<Record<string, ReadonlySet<string>>>> = {
-  cs: words('pan paní ing mgr'),
-  de: words('ra rain di stb wp kr mag ostr std'),
-  el: words('κ'),
-  es: words('d don cp lic ing'),
-  fi: words('tri ft tkt di ktm fm ll ins rva'),
-  fr: words('m me pr'),
-  id: words('h kh tn ny ir'),
-  it: words('don'),
-  ms: words('h ir ar sr'),
-  nl: words('ir ing mr'),
-  pl: words('pan pani ks rpr'),
-  pt: words('d dom me'),
-  tr: words('bay bayan'),
-  uk: words('пан пані'),
-  vi: words('ts bs ông bà'),
+  cs: wordSet('pan paní ing mgr'),
+  de: wordSet('ra rain di stb wp kr mag ostr std'),
+  el: wordSet('κ'),
+  es: wordSet('d don cp lic ing'),
+  fi: wordSet('tri ft tkt di ktm fm ll ins rva'),
+  fr: wordSet('m me pr'),
+  id: wordSet('h kh tn ny ir'),
+  it: wordSet('don'),
+  ms: wordSet('h ir ar sr'),
+  nl: wordSet('ir ing mr'),
+  pl: wordSet('pan pani ks rpr'),
+  pt: wordSet('d dom me'),
+  tr: wordSet('bay bayan'),
+  uk: wordSet('пан пані'),
+  vi: wordSet('ts bs ông bà'),
 };
 
 /** Words of a title that follow another one, besides those in small letters with a dot: Dr. rer. nat. */
-const AFTER_TITLE = words('psych kfm madya seri sri наук hc');
+const AFTER_TITLE = wordSet('psych kfm madya seri sri наук hc');
 
 /** Titles that are names, too: they need two words behind them. */
-const ALSO_NAMES = words(
+const ALSO_NAMES = wordSet(
   'judge justice bishop pastor major general captain father sister brother sheikh imam baron prince princess count lady lord don',
 );
 
@@ -104,7 +101,7 @@ export function apartFromTitle(word: string, language: string): readonly string[
 }
 
 /** Credentials without dots and hyphens. */
-const AFTER = words(
+const AFTER = wordSet(
   `JR SR II III IV ESQ ESQUIRE RET PHD DPHIL MD DO DDS DMD DVM VMD JD LLB LLM LLD SJD MBA EMBA MPA MPH MPP MHA MSC MS MA MENG MPHIL MRES MFA
   MED MSW MDIV MTS MARCH MCOM MACC LCSW LMSW LMFT LPC LMHC LCPC NCC RN LPN BSN MSN DNP APRN ARNP NP FNP BC CRNA CNM CCRN CNE PA C PAC PT DPT OT
   OTR OTRL OTD CCCSLP SLP CCC AUD PHARMD RPH PSYD EDD EDS EDM DBA DSC SCD THD DMIN DENG DRPH BA BSC BS BENG BCOM BED BFA BARCH BBA BPHARM LLBHONS
@@ -117,7 +114,7 @@ const AFTER = words(
 );
 
 /** Credentials in any letters; the others need two capitals or a dot (Ma and Do are names). */
-const IN_ANY_CASE = words(
+const IN_ANY_CASE = wordSet(
   'JR SR ESQ ESQUIRE PHD DPHIL MD MBA CPA DDS MSC BSC CSC DRSC LLM LLB PMP CFA II III IV',
 );
 

@@ -1,29 +1,26 @@
 /** Family names of several words: particles, joined surnames, and two surnames in Spanish and Portuguese. */
-
-function words(list: string): ReadonlySet<string> {
-  return new Set(list.split(/\s+/));
-}
+import { wordSet } from './word-set';
 
 /** Words that begin a family name, in small letters or capitals (De Niro). */
-const PARTICLES = words(
+const PARTICLES = wordSet(
   `van von der den de del della dello delle degli dei dal dalla dalle da das do dos di du des la las le lo los
   ter ten te op in 't ’t het 's v v. v.d. v/d vd vom zum zur zu auf aus dem am im af av d' d’ de' de’ z ze
   bin binti bint bte ibn ben bat abu abou abo al el ul ould aït ait a/l a/p san santa saint sainte sankt st st. ste.
   ó ní nic uí mac ap ab ferch фон ван де дер ибн бен абу аль эль бин ντε φον βαν בן בר בת אבו אל ณ`,
 );
 /** Names that are particles only in small letters: initials and names have the same letters. */
-const ONLY_SMALL = words(`v z ze in op am im te ab ap auf aus av 's mac nic`);
+const ONLY_SMALL = wordSet(`v z ze in op am im te ab ap auf aus av 's mac nic`);
 /** Titles of nobility, which belong to the family name before a particle. */
-const NOBLE = words(
+const NOBLE = wordSet(
   'graf gräfin freiherr freiherrin freifrau baron baronin ritter edler prinz prinzessin fürst fürstin',
 );
 /** Join two surnames, only in small letters. */
-const JOINERS = words('y e i und & et - – —');
+const JOINERS = wordSet('y e i und & et - – —');
 /** Generations of Portuguese names, which belong to the surname before them. */
-const GENERATIONS = words('filho neto netto sobrinho júnior');
+const GENERATIONS = wordSet('filho neto netto sobrinho júnior');
 
 /** Given names that only Spanish and Portuguese speakers usually have, without accents. */
-const IBERIAN_GIVEN = words(
+const IBERIAN_GIVEN = wordSet(
   `javier rafael carlos jose juan luis pedro pablo diego jorge fernando fernanda alejandro alejandra alvaro andres antonio
   joaquin enrique eduardo ricardo roberto guillermo gonzalo ignacio inigo jaime jesus manuel miguel ramon raul salvador sergio
   vicente cesar emilio esteban francisco gabriel gerardo hector hugo ivan mariano mauricio rodrigo ruben felipe agustin alfonso
@@ -37,19 +34,19 @@ const IBERIAN_GIVEN = words(
   larissa leonor luciana madalena margarida matilde rita tatiana josep jordi montse nuria oriol pau aitor iker gorka ainhoa`,
 );
 /** Those that speakers of other languages have, too: they only end a double given name. */
-const ALSO_ELSEWHERE = words(
+const ALSO_ELSEWHERE = wordSet(
   `gabriel hugo ivan oscar maria ana lucia marta teresa sofia rosa elena cristina carolina cecilia gabriela monica patricia silvia
   valentina veronica victoria camila claudia gloria joana juliana larissa leonor rita tatiana matilde antonia isabel raquel
   orlando lorenzo federico eugenio alfredo roberto sergio octavio marcelo leonardo hector xavier xaver paulo dolores mercedes
   susana lorena angel salvador antonio emilio angeles catalina wagner wellington esperanza carmen ines paola luisa blanca`,
 );
 /** Given names that are surnames as often, so that they end no double given name. */
-const ALSO_SURNAMES = words(
+const ALSO_SURNAMES = wordSet(
   'vicente pascual domingo lorenzo marcos esteban duarte afonso benito wagner salvador mariano bernardo',
 );
 
 /** Surnames that only Spanish and Portuguese speakers usually have, without accents; those in -ez are all. */
-const IBERIAN_SURNAMES = words(
+const IBERIAN_SURNAMES = wordSet(
   `garcia moreno munoz romero alonso navarro torres ramos serrano molina morales ortega delgado castro rubio marin sanz
   iglesias medina garrido cortes castillo santos lozano guerrero cano prieto cruz calvo gallego vidal herrera pena flores
   cabrera campos vega fuentes carrasco caballero reyes nieto aguilar santana herrero montero hidalgo ferrer duran
