@@ -33,7 +33,7 @@ export function DuplicatesScreen({ uid, contacts, contactsHref }: DuplicatesScre
   const { t } = useTranslation();
   // Takes a frame for 10,000 contacts.
   const groups = useMemo(() => duplicateGroups([...contacts.values()]), [contacts]);
-  const sure = groups.filter(isSurelyOne);
+  const sure = useMemo(() => groups.filter(isSurelyOne), [groups]);
   const { progress, undoable, isQueued, error, merge, undo } = useMerging(uid);
   const [openId, setOpenId] = useState<string>();
   const [isAsking, setAsking] = useState(false);
