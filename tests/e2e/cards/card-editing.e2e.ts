@@ -3,7 +3,7 @@
  * docs/specification.md §4, §5; docs/product.md, questions 8 and 9.
  */
 import { expect, test } from 'vitest';
-import { forgetFaults, layFault } from '../../support/backend/faults.ts';
+import { CARD_WRITES, forgetFaults, layFault } from '../../support/backend/faults.ts';
 import { changeDocument, putDocuments, storedIn } from '../../support/backend/owner-rest.ts';
 import { usePeople } from '../../support/people/people.ts';
 import { word } from '../../support/samples/words.ts';
@@ -26,9 +26,7 @@ test('a card whose creation got no answer is found after a reload, exactly once'
   const customUrl = `once-${unique}`;
   await fillCard(page, origin, { name: 'Mina Kim', email: 'mina@example.com', customUrl });
   await layFault(hosts, {
-    service: 'firestore',
-    verb: 'commit',
-    path: 'users/*/cards/*',
+    ...CARD_WRITES,
     action: { drop: true, when: 'after' },
     times: 50,
   });

@@ -4,6 +4,7 @@
  */
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { CARD_WRITES } from '../../support/backend/faults.ts';
 import { fault, restoreWaits } from '../clients.ts';
 import { faultsIn, useOwnBackend } from '../own-backend.ts';
 import { JOBS, outcome, pendingFaults, person, pressUntilDone, waitShorter, type Person } from './jobs.ts';
@@ -21,7 +22,6 @@ const ON_DISK_MS = 200;
  * The calls of each job, in their order; the last commit of a card's save writes the address of its contact
  * file.
  */
-const CARD_COMMIT = { service: 'firestore', verb: 'commit', path: 'users/*/cards/*' };
 const FILE_UPLOAD = { service: 'storage', verb: 'upload', path: 'users/*/vcards/*' };
 const FILE_DELETE = { service: 'storage', verb: 'delete', path: 'users/*/vcards/*' };
 const STATS_COMMIT = { service: 'firestore', verb: 'commit', path: 'users/*/cards/*/stats/*' };
@@ -45,19 +45,19 @@ describe.runIf(inject('standIn'))('a backend that is killed', () => {
   afterAll(restoreWaits);
 
   it.each<[string, keyof typeof JOBS, readonly Call[]]>([
-    ['the commit of a new card', 'create', [CARD_COMMIT]],
+    ['the commit of a new card', 'create', [CARD_WRITES]],
     ["the upload of a new card's contact file", 'create', [FILE_UPLOAD]],
-    ['the commit that names the contact file', 'create', [FILE_UPLOAD, CARD_COMMIT]],
-    ['the commit of a new name', 'rename', [CARD_COMMIT]],
-    ['the commit of a deletion', 'delete', [CARD_COMMIT]],
+    ['the commit that names the contact file', 'create', [FILE_UPLOAD, CARD_WRITES]],
+    ['the commit of a new name', 'rename', [CARD_WRITES]],
+    ['the commit of a deletion', 'delete', [CARD_WRITES]],
     ['the removal of the files of a card', 'delete', [FILE_DELETE]],
-    ['the redeeming of a licence', 'redeem', [{ ...CARD_COMMIT, path: 'licences/*' }]],
+    ['the redeeming of a licence', 'redeem', [{ ...CARD_WRITES, path: 'licences/*' }]],
     ["the end of an account, at a card's counters", 'end', [STATS_COMMIT]],
     ['the end of an account, at a file', 'end', [FILE_DELETE]],
     [
       'the end of an account, at the user document',
       'end',
-      [CARD_COMMIT, { ...CARD_COMMIT, path: 'users/*' }],
+      [CARD_WRITES, { ...CARD_WRITES, path: 'users/*' }],
     ],
     ['the write of a new contact', 'addContact', contactWrite('contacts')],
     ['the write of a contact with its paper card', 'addPaperCard', contactWrite('paperCards')],
@@ -102,7 +102,7 @@ describe.runIf(inject('standIn'))('a backend that is killed', () => {
     async (name) => {
       vi.spyOn(console, 'warn').mockImplementation(() => undefined);
       const job = await JOBS[name](someone);
-      await fault({ ...CARD_COMMIT, action: { drop: true, when: 'after' } });
+      await fault({ ...CARD_WRITES, action: { drop: true, when: 'after' } });
       const pressed = outcome(job.press);
       await vi.waitFor(async () => expect(await job.isDone()).toBe(true), { timeout: 10_000, interval: 10 });
       await setTimeout(ON_DISK_MS);
