@@ -12,6 +12,8 @@ export interface CsvTable {
     readonly cells: readonly string[];
     readonly isBroken: boolean;
   }[];
+  /** How many rows have no text in any cell. */
+  readonly emptyRows: number;
   /** More rows than the limit. */
   readonly isCut: boolean;
 }
@@ -33,16 +35,20 @@ export function csvTable(text: string): CsvTable {
   const body = text.slice(line.length).replace(/^\uFEFF/, '');
   const rows: { at: number; cells: string[]; isBroken: boolean }[] = [];
   let at = line === '' ? 0 : 1;
+  let emptyRows = 0;
   let width: number | undefined;
   for (const { cells: all, isMended } of csvRecords(body, separator || separatorOf(body))) {
     at += 1;
     const cells = all.slice(0, CSV_MAX_COLUMNS).map((cell) => cell.slice(0, CSV_CELL_MAX_LENGTH).trim());
-    if (cells.every((cell) => cell === '')) continue;
-    if (rows.length >= CSV_MAX_ROWS) return { rows, isCut: true };
+    if (cells.every((cell) => cell === '')) {
+      emptyRows += 1;
+      continue;
+    }
+    if (rows.length >= CSV_MAX_ROWS) return { rows, emptyRows, isCut: true };
     if (all.length > 1) width ??= all.length;
     rows.push({ at, cells, isBroken: isMended && all.length !== (width ?? all.length) });
   }
-  return { rows, isCut: false };
+  return { rows, emptyRows, isCut: false };
 }
 
 /** Returns how many rows have a text in each column. */

@@ -16,7 +16,7 @@ export function likelyPersons(matched: readonly MatchedRow[], cards: readonly Ca
   const matchedIds = new Set(matched.flatMap(({ card }) => card?.id ?? []));
   const others = cards.filter(({ id, isLegacy }) => !matchedIds.has(id) && !isLegacy);
   const rows = matched.filter(({ row, card, repeats }) => {
-    return card === undefined && repeats === undefined && !row.isBroken;
+    return card === undefined && repeats === undefined && row.fault === undefined;
   });
   const bySlug = onlyOnes(others, ({ customPath }) => customPath);
   const byName = onlyOnes(others, ({ name }) => personKey(name));

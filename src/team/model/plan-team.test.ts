@@ -3,10 +3,11 @@ import { parseCard } from '@/card/model/card';
 import { decodePhones } from '@/card/model/phones';
 import { toCsv } from '@/shared/lib/csv';
 import { csvTable } from '@/tables/model/csv-table';
-import { emptyShared, rowProblemFrom, slugsToAsk } from './plan-team';
+import { emptyShared, planTeam, rowProblemFrom, slugsToAsk } from './plan-team';
 import { settledResult } from './row-result';
-import { teamCardId, teamRows } from './team-row';
-import { cardOfKey as card, planOf as plan, rowsOf, UID } from './testing';
+import { guessTeamMapping } from './team-columns';
+import { matchRows, teamCardId, teamRows } from './team-row';
+import { cardOfKey as card, PLAIN_CHOICES, planOf as plan, rowsOf, UID } from './testing';
 
 describe('a photo for an existing card', () => {
   const csv = 'Name,Email\nAnn Lee,ann@x.example\n';
@@ -94,8 +95,19 @@ describe('a row of a team’s table', () => {
       shortened: [],
       slug: 'ann',
       photo: 'a.jpg',
-      isBroken: false,
+      fault: undefined,
     });
+  });
+
+  it('is left out with its text when it stands above the column names', () => {
+    const { rows } = csvTable('Staff,2026\nName,Email\nAnn,ann@x.example\n');
+    const mapping = guessTeamMapping(rows, 1, (field) => field);
+    const [above, ann] = teamRows(rows, { mapping, head: 1, key: undefined });
+    expect(ann).toMatchObject({ at: 3, fields: { name: 'Ann' }, fault: undefined });
+    const matched = [...matchRows(UID, above ? [above] : [], new Map())];
+    expect([...planTeam(matched, PLAIN_CHOICES)]).toMatchObject([
+      { at: 1, title: 'Staff 2026', action: 'skip', problems: [{ field: 'row', why: 'above' }] },
+    ]);
   });
 
   it('has the e-mail address as its key when there is no key column', () => {

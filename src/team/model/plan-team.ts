@@ -39,8 +39,11 @@ const FIELD_PROBLEMS = [
   'profile',
 ] as const satisfies readonly (CardFault | Unusable)[];
 const SLUG_PROBLEMS = ['required', 'format', 'reserved', 'taken', 'none'] as const;
-/** Problems of a whole row: unreadable, same key or card as an earlier row, or a legacy card. */
-const ROW_PROBLEMS = ['unreadable', 'repeated', 'legacy'] as const;
+/**
+ * Problems of a whole row: unreadable, above the column names, same key or card as an earlier row, or a
+ * legacy card.
+ */
+const ROW_PROBLEMS = ['unreadable', 'above', 'repeated', 'legacy'] as const;
 
 /** Why a row cannot become a card, with the field. */
 export type RowProblem =
@@ -210,7 +213,7 @@ function problemsOf(
   content: CardDraft,
   changes: Partial<CardDraft>,
 ): RowProblem[] {
-  if (row.isBroken) return [{ field: 'row', why: 'unreadable' }];
+  if (row.fault !== undefined) return [{ field: 'row', why: row.fault }];
   if (repeats !== undefined) return [{ field: 'row', why: 'repeated', line: repeats }];
   if (card?.isLegacy === true) return [{ field: 'row', why: 'legacy' }];
   const isWritten = card === undefined || Object.keys(changes).length > 0;

@@ -40,7 +40,8 @@ export interface TeamRow {
   readonly slug: string;
   /** The photo's file name; '' for a file named like the person (service/team-photos.ts). */
   readonly photo: string;
-  readonly isBroken: boolean;
+  /** Why the row is no person's: it cannot be read, or stands above the column names. */
+  readonly fault: 'unreadable' | 'above' | undefined;
 }
 
 export interface TeamReading {
@@ -58,8 +59,9 @@ interface SourceRow {
 }
 
 /**
- * Yields the rows below the header; a generator, because thousands take long. Of several columns for a field
- * the first text counts, except for phone numbers, of which a card can have several.
+ * Yields all rows but the header; a generator, because thousands take long. Of several columns for a field
+ * the first text counts, except for phone numbers, of which a card can have several. A row above the header
+ * has its text as the name, for the report.
  */
 export function* teamRows(
   rows: readonly SourceRow[],
@@ -70,6 +72,10 @@ export function* teamRows(
   const fieldsWithColumn = TEAM_FIELDS.filter((field) =>
     columnsOf(field).some((target) => mapping.includes(target)),
   );
+  for (const { at, cells } of rows.slice(0, head ?? 0)) {
+    const name = cells.filter((cell) => cell !== '').join(' ');
+    yield { ...NO_CONTENT, at, fields: { name }, fault: 'above' };
+  }
   for (const { at, cells, isBroken } of rows.slice((head ?? -1) + 1)) {
     const textOf = (target: TeamTarget) =>
       mapping
@@ -97,10 +103,12 @@ export function* teamRows(
       shortened,
       slug: textOf('slug').toLowerCase(),
       photo: textOf('photo'),
-      isBroken,
+      fault: isBroken ? 'unreadable' : undefined,
     };
   }
 }
+
+const NO_CONTENT = { key: '', cardId: '', emptyCells: [], openKinds: [], shortened: [], slug: '', photo: '' };
 
 const columnsOf = (field: TeamField): readonly TeamTarget[] =>
   field === 'name' ? ['name', 'family', 'given'] : [field];

@@ -21,7 +21,7 @@ const row = (key: string): TeamRow => ({
   shortened: [],
   slug: '',
   photo: `${key}.png`,
-  isBroken: false,
+  fault: undefined,
 });
 const cardOf = (key: string) => {
   const id = teamCardId(UID, key);

@@ -103,7 +103,7 @@ describe('photos found by file name', () => {
     shortened: [],
     slug: '',
     photo,
-    isBroken: false,
+    fault: undefined,
   });
 
   it('are those that the table names, or those named like the person', () => {

@@ -73,14 +73,17 @@ describe('the entries of a table', () => {
   );
   const separator = fc.constantFrom(',', ';', '\t');
   const lineEnd = fc.constantFrom('\n', '\r\n', '\r');
+  const empty = fc.array(fc.constantFrom('', ' ', '""', '" "', '\u00a0'), { maxLength: 5 });
 
   it('are all rows but the header, whatever the file holds', () => {
-    const table = fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { maxLength: 30 });
+    const table = fc.array(fc.oneof(fc.array(cell, { maxLength: 5 }), empty), { maxLength: 30 });
     fc.assert(
       fc.property(table, separator, lineEnd, (rows, mark, end) => {
-        const bytes = new TextEncoder().encode(rows.map((row) => row.join(mark)).join(end));
-        const file = readImportFile(bytes);
+        const text = rows.map((row) => row.join(mark)).join(end);
+        const file = readImportFile(new TextEncoder().encode(`${text}${end}Zoe${mark}z@x.example`));
         if (file.kind !== 'table') return;
+        // Lines are numbered with the empty ones.
+        expect(file.rows.length + file.emptyRows).toBe(file.rows.at(-1)?.at);
         const head = headerRow(file.rows);
         const entries = readEntries(file, { mapping: guessMapping(file.rows, head), head });
         const report = applyChoice(admit(entries, []), false);
@@ -89,6 +92,29 @@ describe('the entries of a table', () => {
         );
         for (const { draft, skipped } of report) expect(draft === undefined).toBe(skipped !== undefined);
       }),
+    );
+  });
+
+  it('are as many as the file has rows, with the header and the empty rows', () => {
+    const person = fc.constantFrom('Ann,a@x.example', '"Koe, Kit",', '"B" c,b@x.example', '"B ""x"" y",');
+    const blank = fc.constantFrom('', ',', ' , ', '"",""', ',,,,', '\t', '" ",');
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(person, blank), { minLength: 1, maxLength: 40 }),
+        lineEnd,
+        (rows, end) => {
+          const text = ['Name,Email', ...rows, ''].join(end);
+          const file = readImportFile(new TextEncoder().encode(text));
+          if (file.kind !== 'table') throw new Error('This is no table.');
+          const report = applyChoice(
+            admit(readEntries(file, { mapping: ['name', 'email'], head: 0 }), []),
+            false,
+          );
+          expect(1 + report.length + file.emptyRows).toBe(1 + rows.length);
+          const blanks = rows.filter((row) => /^[\s,"]*$/.test(row));
+          expect(file.emptyRows).toBe(blanks.length);
+        },
+      ),
     );
   });
 

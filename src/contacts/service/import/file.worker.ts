@@ -31,9 +31,10 @@ export type FileSummary =
   /** Its first rows. */
   | ({ readonly kind: 'table' } & TableFile);
 
-/** `isCut`: more than the limit. */
+/** `isCut`: more than the limit. `emptyRows`: rows of a table without any text. */
 export interface Admitted {
   readonly admissions: readonly Admission[];
+  readonly emptyRows: number;
   readonly isCut: boolean;
 }
 
@@ -47,6 +48,7 @@ const tasks = {
     const contents = (isRead ? latest?.contents : undefined) ?? (await contentsOf(file, hints));
     return {
       admissions: admit(readEntries(contents, reading).map(dialedFromEverywhere), known),
+      emptyRows: contents.kind === 'table' ? contents.emptyRows : 0,
       isCut: contents.kind !== 'unknown' && contents.isCut,
     };
   },

@@ -133,7 +133,7 @@ interface OverStepProps {
 /** The result, and the next step. */
 export function OverStep({ state, contactsHref, duplicatesHref, onGoOn, onAnother }: OverStepProps) {
   const { t, i18n } = useTranslation();
-  const { done, total, sending, error, admissions } = state;
+  const { done, total, sending, error, admissions, emptyRows } = state;
   const leftOut = admissions.filter(({ draft }) => draft === undefined).length;
   const isWhole = done === total;
   const added = admissions.filter(({ draft }) => draft !== undefined).slice(0, done);
@@ -164,7 +164,7 @@ export function OverStep({ state, contactsHref, duplicatesHref, onGoOn, onAnothe
         {mayBeTwice && <ButtonLink to={duplicatesHref}>{t('contactImport.toDuplicates')}</ButtonLink>}
         <Button onClick={onAnother}>{t('fileImport.another')}</Button>
       </div>
-      <Report admissions={admissions} done={done} />
+      <Report admissions={admissions} emptyRows={emptyRows} done={done} />
     </div>
   );
 }

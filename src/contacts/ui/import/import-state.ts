@@ -11,8 +11,9 @@ export interface Reading {
   readonly encoding?: EncodingChoice | undefined;
 }
 
-/** `isCut`: more than the limit. */
+/** `isCut`: more than the limit. `emptyRows`: rows of a table without any text. */
 export interface Decided extends ContactImport {
+  readonly emptyRows: number;
   readonly isCut: boolean;
 }
 

@@ -8,7 +8,7 @@ import { CSV_MAX_ROWS } from '@/tables/model/csv-table';
 import { EncodingField, PreviewList, type EncodingChoice } from '@/tables/view/columns-step';
 import { ContactPreview } from '../contact-parts';
 import type { Decided } from './import-state';
-import { omittedText, Report } from './report';
+import { emptyRowsText, omittedText, Report } from './report';
 
 interface ReadyStepProps extends Decided {
   /** Of an uncertain vCard file; a table has its own step. */
@@ -21,6 +21,7 @@ interface ReadyStepProps extends Decided {
 /** The summary before the import; asks about people who are in the contacts already. */
 export function ReadyStep({
   admissions: read,
+  emptyRows,
   isCut,
   since,
   encoding,
@@ -68,6 +69,7 @@ export function ReadyStep({
           <span className="block">{t('contactImport.there', { count: there })}</span>
         )}
         {skipped > 0 && <span className="block">{t('contactImport.willSkip', { count: skipped })}</span>}
+        {emptyRows > 0 && <span className="block">{emptyRowsText(t, i18n.language, emptyRows)}</span>}
         {changed > 0 && <span className="block">{t('contactImport.willChange', { count: changed })}</span>}
         {omitted !== '' && <span className="block">{omitted}</span>}
         {isCut && <span className="block">{t('contactImport.cutFile', { rows: CSV_MAX_ROWS })}</span>}
@@ -77,7 +79,7 @@ export function ReadyStep({
           <Button
             variant="primary"
             busy={encoding?.isRereading === true}
-            onClick={() => onAdd({ admissions, isCut, since })}
+            onClick={() => onAdd({ admissions, emptyRows, isCut, since })}
           >
             {t('contactImport.add', { count: taken.length })}
           </Button>
@@ -87,7 +89,9 @@ export function ReadyStep({
       {encoding && previewed.length > 0 && (
         <PreviewList rows={previewed}>{(draft) => <ContactPreview draft={draft} />}</PreviewList>
       )}
-      {(skipped + changed > 0 || omitted !== '') && <Report admissions={admissions} done={undefined} />}
+      {(skipped + changed > 0 || omitted !== '') && (
+        <Report admissions={admissions} emptyRows={emptyRows} done={undefined} />
+      )}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type { Admission, Likeness, SkipReason } from '@/contacts/model/import/ad
 import type { Fitting } from '@/contacts/model/import/fit-contact';
 import { OMITTED_PARTS, type OmittedPart } from '@/contacts/model/import/vcard-omitted';
 import { downloadBlob } from '@/shared/browser/download';
-import { listOf } from '@/shared/i18n/formats';
+import { listOf, number } from '@/shared/i18n/formats';
 import { isolated } from '@/shared/i18n/isolated';
 import { marked, unmarked } from '@/shared/i18n/marked-values';
 import { toCsv } from '@/shared/lib/csv';
@@ -18,18 +18,22 @@ const SHOWN = 100;
 
 interface ReportProps {
   readonly admissions: readonly Admission[];
+  /** Rows of a table without any text. */
+  readonly emptyRows: number;
   /** How many were added; undefined before the import. */
   readonly done: number | undefined;
 }
 
 /** What was skipped or changed, by entry and reason; complete as a file. */
-export function Report({ admissions, done }: ReportProps) {
+export function Report({ admissions, emptyRows, done }: ReportProps) {
   const { t, i18n } = useTranslation();
   const lines = reportLines(t, i18n.language, admissions, done, true);
   const head = [t('fileImport.at'), t('network.fields.name'), t('fileImport.result'), t('fileImport.why')];
+  const empty = emptyRowsText(t, i18n.language, emptyRows);
   const download = () => {
     const all = reportLines(t, i18n.language, admissions, done, false);
     const rows = [head, ...all.map(({ at, title, result, why }) => [at, title, result, unmarked(why)])];
+    if (emptyRows > 0) rows.push(['', '', t('fileImport.skipped'), empty]);
     downloadBlob(new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' }), 'import-report.csv');
   };
   return (
@@ -44,6 +48,7 @@ export function Report({ admissions, done }: ReportProps) {
         </Button>
       </div>
       {lines.length === 0 && <p className="mt-2 text-sm text-ink-soft">{t('contactImport.reportAll')}</p>}
+      {emptyRows > 0 && <p className="mt-2 text-sm text-ink-soft">{empty}</p>}
       {lines.length > SHOWN && (
         <p className="mt-2 text-sm text-ink-soft">{t('fileImport.reportShown', { rows: SHOWN })}</p>
       )}
@@ -98,6 +103,11 @@ function reasonText(t: TFunction, reason: SkipReason, likeness: Likeness | undef
     return likeness ? t(`contactImport.likeness.${likeness.reason}`, marked({ name: likeness.title })) : '';
   const key = reason === 'too-many' ? 'tooMany' : reason;
   return t(`fileImport.reasons.${key}`);
+}
+
+/** Returns how many rows of a file are empty, in words. */
+export function emptyRowsText(t: TFunction, language: string, emptyRows: number): string {
+  return `${t('fileImport.emptyRows')}: ${number(emptyRows, language)}`;
 }
 
 /** Returns the names of parts of contacts that are left out, as a list. */

@@ -1,15 +1,17 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { emptyContact, type ContactInput } from '@/contacts/model/contact';
 import { admit } from '@/contacts/model/import/admit';
+import * as downloads from '@/shared/browser/download';
 import { initTexts } from '@/shared/i18n/testing';
 import type { EncodingChoice } from '@/tables/view/columns-step';
 import { ContactColumns } from './columns-step';
 import { OverStep } from './import-screen';
 import type { Decided } from './import-state';
 import { ReadyStep } from './ready-step';
+import { Report } from './report';
 
 const draft = (fields: Partial<ContactInput>): ContactInput => ({ ...emptyContact('import'), ...fields });
 const decided = (entries: readonly ContactInput[], network: readonly ContactInput[]): Decided => ({
@@ -17,6 +19,7 @@ const decided = (entries: readonly ContactInput[], network: readonly ContactInpu
     entries.map((one, index) => ({ at: index + 2, draft: one })),
     network,
   ),
+  emptyRows: 0,
   isCut: false,
 });
 const anna = draft({ name: 'Anna Lee', email: 'anna@kiln.example' });
@@ -62,7 +65,7 @@ describe('the step before contacts are added', () => {
       { at: 1, draft: anna, omitted: ['photo'] },
       { at: 9, draft: bo, omitted: ['birthday', 'photo'] },
     ] as const;
-    ready({ admissions: admit(entries, []), isCut: false });
+    ready({ admissions: admit(entries, []), emptyRows: 0, isCut: false });
     const text = 'Left out, because a contact has no field for it: ';
     expect(screen.getByRole('status')).toHaveTextContent(`${text}photo or logo and birthday`);
     expect(screen.getByRole('cell', { name: `${text}photo or logo` })).toBeVisible();
@@ -100,6 +103,29 @@ describe('the step before contacts are added', () => {
   it('offers an encoding that only the file names', () => {
     ready(decided([bo], []), { label: 'koi8-r', isRereading: false });
     expect(screen.getByRole('combobox')).toHaveDisplayValue('KOI8-R');
+  });
+});
+
+describe('the empty rows of a table', () => {
+  const found = { ...decided([bo], []), emptyRows: 1200 };
+
+  it('are counted before the import, in its report on screen and in the file', async () => {
+    render(
+      <ReadyStep {...found} encoding={undefined} onEncoding={vi.fn()} onAdd={vi.fn()} onCancel={vi.fn()} />,
+    );
+    expect(screen.getByRole('status')).toHaveTextContent('Empty lines: 1,200');
+    cleanup();
+    const download = vi.spyOn(downloads, 'downloadBlob').mockReturnValue();
+    render(<Report {...found} done={1} />);
+    expect(screen.getByText('Empty lines: 1,200')).toBeVisible();
+    await userEvent.click(button('Download report (CSV)'));
+    const lines = (await download.mock.lastCall?.[0].text())?.trim().split('\r\n') ?? [];
+    expect(lines.at(-1)).toBe(',,Left out,"Empty lines: 1,200"');
+  });
+
+  it('are not mentioned where there are none', () => {
+    render(<Report {...decided([bo], [])} done={1} />);
+    expect(screen.queryByText(/Empty lines/)).toBeNull();
   });
 });
 
@@ -170,11 +196,12 @@ describe('columns that are left out', () => {
 });
 
 describe('the step after contacts were added', () => {
-  function over({ admissions, isCut }: Decided, done: number) {
+  function over({ admissions, emptyRows, isCut }: Decided, done: number) {
     const state = {
       step: 'over',
       admissions,
       ids: [],
+      emptyRows,
       isCut,
       done,
       total: 2,

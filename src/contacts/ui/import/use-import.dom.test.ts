@@ -19,7 +19,7 @@ it('adds contacts once, however often the button is pressed, and retries with th
   const { result } = renderHook(() => useImport('u1', 'en'));
   const { add } = result.current;
   act(() => {
-    for (let press = 0; press < 3; press += 1) void add({ admissions, isCut: false });
+    for (let press = 0; press < 3; press += 1) void add({ admissions, emptyRows: 0, isCut: false });
   });
   expect(importContacts).toHaveBeenCalledOnce();
   await act(async () => end());

@@ -15,7 +15,7 @@ it('the columns step names the ignored columns of a table, but not the key', asy
   ];
   render(
     <TeamColumns
-      table={{ rows, encoding: undefined, version: 1 }}
+      table={{ rows, emptyRows: 0, encoding: undefined, version: 1 }}
       onEncoding={vi.fn()}
       onContinue={onContinue}
       onCancel={vi.fn()}
@@ -48,7 +48,7 @@ it('the columns step isolates each text of a previewed row, and shows numbers le
     { at: 2, cells: ['נועה כהן', 'noa@kiln.example', 'סטודיו (2)', '+972 50 123 4567'], isBroken: false },
   ];
   const form = { onEncoding: vi.fn(), onContinue: vi.fn(), onCancel: vi.fn() };
-  render(<TeamColumns table={{ rows, encoding: undefined, version: 1 }} {...form} />);
+  render(<TeamColumns table={{ rows, emptyRows: 0, encoding: undefined, version: 1 }} {...form} />);
   const texts = [...screen.getByRole('listitem').querySelectorAll('bdi')];
   expect(texts.map(({ textContent, dir }) => [textContent, dir])).toEqual([
     ['נועה כהן', ''],
@@ -68,7 +68,9 @@ it.each([
     { at: 2, cells: ['Bo', 'bo@kiln.example'], isBroken: false },
   ];
   const form = { onEncoding: vi.fn(), onContinue, onCancel: vi.fn() };
-  const { unmount } = render(<TeamColumns table={{ rows, encoding: undefined, version: 1 }} {...form} />);
+  const { unmount } = render(
+    <TeamColumns table={{ rows, emptyRows: 0, encoding: undefined, version: 1 }} {...form} />,
+  );
   await userEvent.click(screen.getByRole('checkbox', { name: /names/ }));
   await userEvent.selectOptions(screen.getAllByRole('combobox')[0] as HTMLElement, 'Memo');
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
@@ -76,7 +78,7 @@ it.each([
   expect(reading).toMatchObject({ head });
   expect(reading?.mapping[0]).toBe('memo');
   unmount();
-  render(<TeamColumns table={{ rows, encoding: undefined, version: 1, reading }} {...form} />);
+  render(<TeamColumns table={{ rows, emptyRows: 0, encoding: undefined, version: 1, reading }} {...form} />);
   const box: HTMLInputElement = screen.getByRole('checkbox', { name: /names/ });
   expect(box.checked).toBe(head !== undefined);
   expect(screen.queryByText(/as you chose them last time/)).toBeNull();
@@ -93,7 +95,7 @@ it('the columns step suggests the last choice for the same column names, with a 
   const chosen = { mapping: ['name', undefined, 'email'], key: 1 } as const;
   const form = { onEncoding: vi.fn(), onContinue, onCancel: vi.fn() };
   const { rerender } = render(
-    <TeamColumns table={{ rows, encoding: undefined, chosen, version: 1 }} {...form} />,
+    <TeamColumns table={{ rows, emptyRows: 0, encoding: undefined, chosen, version: 1 }} {...form} />,
   );
   screen.getByText(/as you chose them last time/);
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
@@ -102,6 +104,6 @@ it('the columns step suggests the last choice for the same column names, with a 
     head: 0,
     key: 1,
   });
-  rerender(<TeamColumns table={{ rows, encoding: undefined, version: 2 }} {...form} />);
+  rerender(<TeamColumns table={{ rows, emptyRows: 0, encoding: undefined, version: 2 }} {...form} />);
   expect(screen.queryByText(/as you chose them last time/)).toBeNull();
 });

@@ -39,7 +39,7 @@ const first = {
   shortened: [],
   slug: '',
   photo: '',
-  isBroken: false,
+  fault: undefined,
 };
 
 const LookFields: LookSlot = ({ onUploading }) => <button onClick={() => onUploading(true)}>Upload</button>;

@@ -5,6 +5,7 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import type { Card } from '@/card/model/card';
 import { allCards } from '@/card/service/card-pages';
 import { initTexts } from '@/shared/i18n/testing';
+import { csvTable } from '@/tables/model/csv-table';
 import { likelyPersons } from '@/team/model/likely-persons';
 import type { PlannedRow } from '@/team/model/plan-team';
 import { cardOfKey, planOf } from '@/team/model/testing';
@@ -32,6 +33,7 @@ function preview(csv: string, count: number, cards: readonly Card[] = [ann]) {
       <PreviewStep
         uid="u1"
         plan={{ rows: planned, cards: cardsById, likely, unusedPhotos: [] }}
+        emptyRows={csvTable(csv).emptyRows}
         count={count}
         origin="https://carte.example"
         onShowCards={onShowCards}
@@ -102,6 +104,11 @@ it('the preview step asks whether a new row belongs to a card with another e-mai
       [3, bo.id],
     ]),
   );
+});
+
+it('the preview step counts the empty rows of the table', () => {
+  preview('ID,Name,Email\n\n7,Ann Lee,a@x.example\n,,\n," ",\n', 1);
+  expect(screen.getByText('Empty lines').nextElementSibling).toHaveTextContent(/^3$/);
 });
 
 it('the preview step does not mention other cards when the table contains all', () => {

@@ -27,6 +27,8 @@ import { CountList, RowsReport } from './rows-report';
 interface PreviewStepProps {
   readonly uid: string;
   readonly plan: TeamPlan;
+  /** Rows of the table without any text. */
+  readonly emptyRows: number;
   /** The number of cards of the account. */
   readonly count: number;
   readonly origin: string;
@@ -40,7 +42,8 @@ interface PreviewStepProps {
 
 /** The step with the preview of a run, the choice for empty cells, and the cards without a row. */
 export function PreviewStep(props: PreviewStepProps) {
-  const { uid, plan, count, origin, onShowCards, onChooseCards, onStart, onBack, onCancel } = props;
+  const { uid, plan, emptyRows, count, origin, onShowCards, onChooseCards, onStart, onBack, onCancel } =
+    props;
   const { t, i18n } = useTranslation();
   const [clearsEmpty, setClearsEmpty] = useState(false);
   const { unusedPhotos, cards } = plan;
@@ -52,7 +55,10 @@ export function PreviewStep(props: PreviewStepProps) {
     <div className="flex flex-col gap-6">
       <StepHeading>{t(isWork ? 'team.preview' : emptyTitle)}</StepHeading>
       <CountList
-        counts={ROW_ACTIONS.map((action) => ({ label: actionText(t, action), count: counts[action] }))}
+        counts={[
+          ...ROW_ACTIONS.map((action) => ({ label: actionText(t, action), count: counts[action] })),
+          { label: t('fileImport.emptyRows'), count: emptyRows },
+        ]}
       />
       {plan.likely.length > 0 && (
         <LikelyPersonsField likely={plan.likely} origin={origin} onChoose={onChooseCards} />

@@ -9,7 +9,7 @@ import { ErrorNotice } from '@/shared/ui/error-notice';
 import { FileDrop } from '@/shared/ui/file-drop';
 import { Spinner } from '@/shared/ui/spinner';
 import type { PlannedRow } from '@/team/model/plan-team';
-import { teamRows } from '@/team/model/team-row';
+import { teamRows, type TeamRow } from '@/team/model/team-row';
 import { TEAM_FILE_MAX_BYTES, TEAM_MAX_ROWS } from '@/team/model/team-size';
 import { runOf, watchRun } from '@/team/service/run-state';
 import { storeShared } from '@/team/service/team-choices';
@@ -148,6 +148,7 @@ function ImportStep(props: ImportStepProps) {
         <PreviewStep
           {...props}
           plan={state.plan}
+          emptyRows={state.table.emptyRows}
           onChooseCards={(chosen) => void steps.check(state, new Map([...state.chosenCards, ...chosen]))}
           onBack={() => steps.toLook(state)}
           onCancel={restart}
@@ -157,7 +158,10 @@ function ImportStep(props: ImportStepProps) {
 }
 
 /** Returns the first row of the table, for the preview of a card. */
-const firstRow = ({ table, reading }: MappedTable) => teamRows(table.rows, reading).next().value ?? undefined;
+function firstRow({ table, reading }: MappedTable): TeamRow | undefined {
+  for (const row of teamRows(table.rows, reading)) if (row.fault !== 'above') return row;
+  return undefined;
+}
 
 interface ChooseStepProps extends Pick<ImportStepProps, 'uid' | 'onContinue'> {
   readonly problem: TableProblem | undefined;

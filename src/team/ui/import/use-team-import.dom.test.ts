@@ -19,7 +19,7 @@ class FileWorkerHere extends EventTarget {
   readonly answer = (name: string) => {
     const rows = [{ at: 1, cells: [name], isBroken: false }];
     const encoding = { label: 'windows-1252', isCertain: false };
-    const data = { id: this.#id, answer: { kind: 'table', rows, isCut: false, encoding } };
+    const data = { id: this.#id, answer: { kind: 'table', rows, emptyRows: 0, isCut: false, encoding } };
     return act(async () => void this.dispatchEvent(new MessageEvent('message', { data })));
   };
 }

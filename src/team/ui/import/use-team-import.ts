@@ -27,6 +27,7 @@ export type TableProblem = 'too-large' | 'unknown' | 'failed';
 
 export interface ReadTable {
   readonly rows: CsvTable['rows'];
+  readonly emptyRows: number;
   readonly encoding: EncodingChoice | undefined;
   /** The last choices for a table with the same column names. */
   readonly chosen?: ChosenColumns | undefined;
@@ -192,10 +193,10 @@ async function columnsStep(
     const table = await readTable(file, { encoding, language, rows: TEAM_MAX_ROWS + 2, signal });
     if (table === undefined) return { step: 'choose', problem: 'unknown' };
     if (table.isCut || table.rows.length > TEAM_MAX_ROWS + 1) return { step: 'choose', problem: 'too-large' };
-    const { rows } = table;
+    const { rows, emptyRows } = table;
     const header = rows[headerRow(rows) ?? -1]?.cells;
     const chosen = header && (await storedColumns(uid, header));
-    return { step: 'columns', rows, encoding: encodingChoice(table.encoding), chosen, version };
+    return { step: 'columns', rows, emptyRows, encoding: encodingChoice(table.encoding), chosen, version };
   } catch {
     return { step: 'choose', problem: 'failed' };
   }
