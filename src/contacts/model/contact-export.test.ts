@@ -135,6 +135,54 @@ describe('exported contacts', () => {
   });
 });
 
+/** Stored by another program, or before there was a check. */
+const NOT_LINKED = [
+  'javascript:alert(1)',
+  'JavaScript:alert(1)',
+  ' javascript:alert(1)',
+  'java\u200Bscript:alert(1)',
+  'java\tscript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:msgbox(1)',
+  'file:///etc/passwd',
+  'blob:https://acme.example/1',
+  'about:blank',
+  'intent://scan/#Intent;scheme=zxing;end',
+  'ms-msdt:/id',
+  'tel:+12025550101',
+  'mailto:ann@acme.example',
+  'https://acme.example@kiln.example/',
+  'my site',
+];
+
+describe('a website that the app does not link', () => {
+  const exported = (website: string) => stored({ ...emptyContact('hand'), name: 'Ann', note: 'hi', website });
+
+  it.each(NOT_LINKED)('%j is no address in a vCard', (website) => {
+    const file = contactsToVcf([exported(website)]);
+    expect(file).not.toMatch(/^[\w.-]*URL\b/im);
+    expect(file).toMatch(/^NOTE:hi/m);
+    expect(read(file)[0]).toMatchObject({ website: '' });
+  });
+
+  it.each(NOT_LINKED)('%j is no address in a table', (website) => {
+    const [head = [], row = []] = contactsToRows([exported(website)]);
+    expect(row[head.indexOf('Website')]).toBe('');
+    expect(row[head.indexOf('Note')]).toBe(`hi\n${website.trim()}`);
+  });
+});
+
+it.each([
+  ['acme.example', 'https://acme.example'],
+  ['//acme.example', 'https://acme.example'],
+  ['javascript://acme.example/%0Aalert(1)', 'https://javascript://acme.example/%0Aalert(1)'],
+  ['smb://acme.example/a', 'https://smb://acme.example/a'],
+])('the website %s is exported as the app links it', (website, address) => {
+  const one = stored({ ...emptyContact('hand'), name: 'Ann', website });
+  expect(contactsToVcf([one])).toContain(`\r\nURL:${address}\r\n`);
+  expect(contactsToRows([one])[1]).toContain(address);
+});
+
 describe('an exported number', () => {
   it.each([
     ['+1 202 555 0123 ext. 99', ['+12025550123'], 'hi\\n+1 202 555 0123 ext. 99'],

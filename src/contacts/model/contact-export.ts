@@ -4,8 +4,10 @@ import { escapeComponent, escapeLine, escapeText, oneLine } from '@/card/model/v
 import { fold } from '@/shared/lib/content-line';
 import type { CsvCell } from '@/shared/lib/csv';
 import { fieldOfDay } from '@/shared/lib/day';
+import { linkedText } from '@/shared/lib/linked-text';
 import { webUrl } from '@/shared/lib/links';
 import { splitNumbers, writtenNumber } from '@/shared/lib/written-number';
+import { withMore } from '@/tables/model/row-values';
 import { contactTitle, type Contact } from './contact';
 import { extendedNumbers } from './extended-numbers';
 
@@ -13,7 +15,14 @@ type Exported = Omit<Contact, 'isQueued' | 'source' | 'createdAt'>;
 
 /** Returns contacts as vCard 3.0 (RFC 2426). `X-CARTE-…`: what vCard lacks. `language` orders names. */
 export function contactsToVcf(contacts: readonly Exported[], language?: PersonLanguage): string {
-  return contacts.map((contact) => cardOf(contact, language)).join('');
+  return contacts.map((contact) => cardOf(linked(contact), language)).join('');
+}
+
+/** The website as the app links it. One that it does not link goes to the note: others may link it. */
+function linked(contact: Exported): Exported {
+  const website = linkedText(contact.website);
+  const noted = website === '' ? [contact.website] : [];
+  return { ...withMore(contact, noted), website };
 }
 
 function cardOf(contact: Exported, language: PersonLanguage): string {
@@ -97,6 +106,6 @@ function tagsText(tags: readonly string[]): string {
 export function contactsToRows(contacts: readonly Exported[]): CsvCell[][] {
   return [
     COLUMNS.map(([name]) => name),
-    ...contacts.map((contact) => COLUMNS.map(([, read]) => read(contact))),
+    ...contacts.map(linked).map((contact) => COLUMNS.map(([, read]) => read(contact))),
   ];
 }

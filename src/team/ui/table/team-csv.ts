@@ -4,6 +4,7 @@ import type { Card } from '@/card/model/card';
 import { CARD_FIELDS } from '@/card/model/card-fields';
 import { PHONE_WORDS } from '@/card/view/card-words';
 import { csvRows, toCsv } from '@/shared/lib/csv';
+import { linkedText } from '@/shared/lib/linked-text';
 import { PHONE_KINDS } from '@/shared/lib/phone';
 import { TEAM_FIELDS, type TeamField } from '@/team/model/team-row';
 import { addressPages } from './address-pages';
@@ -26,6 +27,9 @@ function phoneColumns(t: TFunction, cards: readonly Card[]) {
     .flat()
     .filter(({ of }) => cards.some((card) => of(card) !== ''));
 }
+
+const textOf = (card: Card, field: Exclude<TeamField, 'phone'>) =>
+  CARD_FIELDS[field].kind === 'link' ? linkedText(card[field]) : card[field];
 
 /** Returns a table of the cards with their links, in which the import would find no change. */
 export async function linksCsv(
@@ -50,7 +54,7 @@ export async function linksCsv(
       csvRows(
         page.map(({ card, address }) => [
           card.id,
-          ...texts.map((field) => card[field]),
+          ...texts.map((field) => textOf(card, field)),
           ...phones.map(({ of }) => of(card)),
           card.customPath,
           address,

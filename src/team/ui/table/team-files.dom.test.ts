@@ -1,4 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
+import type { TFunction } from 'i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseCard, type Card } from '@/card/model/card';
 import { withConfirmedSlugs } from '@/card/service/slugs/confirmed-slugs';
@@ -10,6 +11,7 @@ import { cardFront } from '@/share/view/card-front';
 import { backPicture, frontPicture } from '@/share/view/card-pictures';
 import { loadPicture } from '@/shared/browser/load-picture';
 import type { CardAddress } from './address-pages';
+import { linksCsv } from './team-csv';
 import { qrsZip, sheetsPdf, type TeamQrs } from './team-files';
 
 vi.mock(import('@/card/service/slugs/confirmed-slugs'), () => ({
@@ -63,6 +65,21 @@ function printed(options: ReturnType<typeof optionsOf>, qrs: TeamQrs) {
 
 const sheetOf = (cards: readonly Card[]) =>
   printed(optionsOf(cards), { qrOf: async () => ({}) as EncodedQr, close: vi.fn() });
+
+it('the table has no address that the app does not link, and each other one as it is linked', async () => {
+  const card = parseCard('AnnLeeOfKiln00000001', {
+    name: 'Ann Lee',
+    website: 'https://kiln.example@acme.example/',
+    kakaoChannelUrl: 'javascript:alert(1)',
+    calendlyLink: 'data:text/html,x',
+    feedbackFormLink: 'kiln.example/ask',
+    introText: 'vbscript: a language',
+  });
+  const table = await (await linksCsv(((key: string) => key) as TFunction, optionsOf([card]))).text();
+  expect(table).not.toMatch(/acme\.example|javascript:|data:/);
+  expect(table).toMatch(/https:\/\/kiln\.example\/ask/);
+  expect(table).toMatch(/vbscript: a language/);
+});
 
 it('the SVG of an exported QR code has the card’s name and address as its title', async () => {
   const card = parseCard('AnnLeeOfKiln00000001', { name: 'Ann Lee', customPath: 'ann' });
