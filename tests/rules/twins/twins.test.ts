@@ -63,6 +63,40 @@ async function expectTwins<T>(
   expect(new Set(answers.map(([, answer]) => answer))).toEqual(new Set([true, false]));
 }
 
+/** One of each sort: controls, zero widths, fillers, joiners, marks without a letter, tags, private use. */
+const INVISIBLE = [
+  '\u0000',
+  '\u0007',
+  '\u007F',
+  '\u0085',
+  '\u00AD',
+  '\u0301',
+  '\u034F',
+  '\u061C',
+  '\u115F',
+  '\u1160',
+  '\u17B4',
+  '\u180E',
+  '\u200B',
+  '\u200D',
+  '\u200F',
+  '\u2028',
+  '\u2060',
+  '\u2062',
+  '\u2800',
+  '\u3000',
+  '\u3164',
+  '\uE000',
+  '\uFE0F',
+  '\uFEFF',
+  '\uFFA0',
+  '\u{13441}',
+  '\u{1D159}',
+  '\u{1D173}',
+  '\u{E0061}',
+  '\u{E0100}',
+];
+
 const TEXTS = [
   '',
   ' ',
@@ -85,6 +119,9 @@ const TEXTS = [
   '𠮷',
   '👩‍👩‍👧',
   '😀'.repeat(64),
+  '😀'.repeat(100),
+  // Names as long as one may be, of one invisible character each, and with a visible one at the end.
+  ...INVISIBLE.flatMap((sign) => [sign.repeat(100), `${sign.repeat(99)}a`]),
 ];
 
 const MAILS = [
@@ -300,6 +337,14 @@ describe('the rules and the app’s model agree', () => {
 
   it('on names of persons, which the form saves without direction controls', () =>
     expectTwins('isName', TEXTS, (text) => isVisible(text) && withoutBidiControls(text) === text));
+
+  it('that a name of invisible characters alone is none, and that one of emoji alone is one', async () => {
+    const names = [...INVISIBLE.map((sign) => sign.repeat(100)), INVISIBLE.join('')];
+    for (const name of names) expect([name, isVisible(name)]).toEqual([name, false]);
+    const answers = await Promise.all(names.map(async (name) => [name, await rulesSay('isName', name)]));
+    expect(answers).toEqual(names.map((name) => [name, false]));
+    expect([isVisible('👩‍👩‍👧'), await rulesSay('isName', '👩‍👩‍👧')]).toEqual([true, true]);
+  });
 
   it('on slugs', () => expectTwins('isSlug', [...NAMES, ...TEXTS], isSlug));
 
