@@ -21,7 +21,7 @@ import { userDocument } from '@/shared/firebase/firestore/documents';
 import { docOrCached, inTime } from '@/shared/firebase/firestore/in-time';
 import { transact } from '@/shared/firebase/firestore/transact';
 import { logFailure } from '@/shared/firebase/log';
-import { isLanguageCode } from '@/shared/i18n/languages';
+import { startLanguage } from '@/shared/i18n/languages';
 import { delay } from '@/shared/lib/delay';
 import { cutAt } from '@/shared/lib/graphemes';
 import { isDeletionUnfinished } from './deletion-flag';
@@ -130,10 +130,8 @@ async function assertAccountExists(uid: string): Promise<void> {
 
 /** The page's language and theme, for a new account (docs/decisions/0005). */
 function settingsInUse(): UserSettings {
-  const stored = languageInUse();
   // Storage may hold anything, which the rules would refuse.
-  const language = isLanguageCode(stored) ? stored : DEFAULT_SETTINGS.language;
-  return { ...DEFAULT_SETTINGS, language, theme: readTheme() };
+  return { ...DEFAULT_SETTINGS, language: startLanguage(languageInUse()), theme: readTheme() };
 }
 
 /** Returns the profile or defaults. Waits 500 ms for a document being created (docs/specification.md §9). */

@@ -7,12 +7,7 @@ import {
 import { WRITING_PLACES, type WritingPlace } from '@/ai-text/service/suggestion-place';
 import { CARD_FIELDS } from '@/card/model/card-fields';
 import { draftName, readDraft, storeDraft } from '@/shared/forms/drafts';
-import {
-  FALLBACK_LANGUAGE,
-  isLanguageCode,
-  LANGUAGE_CODES,
-  type LanguageCode,
-} from '@/shared/i18n/languages';
+import { isLanguageCode, LANGUAGE_CODES, startLanguage, type LanguageCode } from '@/shared/i18n/languages';
 import { cutAt } from '@/shared/lib/graphemes';
 import { record, text } from '@/shared/lib/parse';
 import type { SuggestionSettings } from './suggestion-settings';
@@ -43,7 +38,7 @@ export function readSuggestion(
     place: WRITING_PLACES.find((place) => place === content['place']),
     language: isLanguageCode(writtenIn) ? writtenIn : undefined,
     settings: {
-      language: isLanguageCode(language) ? language : FALLBACK_LANGUAGE,
+      language: startLanguage(language),
       tone: SUGGESTION_TONES.find((tone) => tone === content['tone']) ?? 'plain',
     },
   };

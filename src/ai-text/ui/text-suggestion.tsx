@@ -18,7 +18,7 @@ import {
   type SuggestionTarget,
 } from '@/ai-text/model/suggestion-prompt';
 import { isIntroduction } from '@/card/model/card';
-import { FALLBACK_LANGUAGE, isLanguageCode, LANGUAGES, type LanguageCode } from '@/shared/i18n/languages';
+import { LANGUAGES, startLanguage, type LanguageCode } from '@/shared/i18n/languages';
 import { Button } from '@/shared/ui/button';
 import { readSuggestion, storeSuggestion } from './stored-suggestion';
 import { SuggestionPanel } from './suggestion-panel';
@@ -48,7 +48,7 @@ function useStoredSuggestion({ uid, card, target, translation }: TextSuggestionP
   const [settings, setSettings] = useState<SuggestionSettings>(
     () =>
       stored?.settings ?? {
-        language: to ?? (isLanguageCode(i18n.language) ? i18n.language : FALLBACK_LANGUAGE),
+        language: to ?? startLanguage(i18n.language),
         tone: 'plain',
       },
   );

@@ -7,12 +7,7 @@ import { slugAt } from '@/public-page/model/card-address';
 import { turnCard } from '@/public-page/ui/card-languages';
 import { PublicCardPage } from '@/public-page/ui/public-card-page';
 import { publicOrigin } from '@/shared/firebase/config';
-import {
-  FALLBACK_LANGUAGE,
-  isLanguageCode,
-  languageInQuery,
-  type LanguageCode,
-} from '@/shared/i18n/languages';
+import { languageInQuery, startLanguage, type LanguageCode } from '@/shared/i18n/languages';
 import { inboxWordsOf, useVisitorWords } from '@/shared/i18n/use-visitor-words';
 import { island } from '@/shared/ui/preact-island';
 
@@ -24,7 +19,7 @@ export function Component() {
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const own = isLanguageCode(i18n.language) ? i18n.language : FALLBACK_LANGUAGE;
+  const own = startLanguage(i18n.language);
   const loadInboxWords = useCallback(() => Promise.resolve(inboxWordsOf(t)), [t]);
   // A card's own host never renders this route.
   const slug = slugAt({ pathname, hostname: window.location.hostname }) ?? '';

@@ -43,6 +43,11 @@ it('supports the 26 languages of the specification, of which only Hebrew runs ri
   expect(LANGUAGE_CODES.filter((code) => directionOf(code) === 'rtl')).toEqual(['he']);
 });
 
+it('a stored language is one of ours, or English', () => {
+  const stored = ['ko', 'nb', 'pt-BR', 'xx', 'KO', '', null, undefined];
+  expect(stored.map((one) => startLanguage(one))).toEqual(['ko', 'no', 'pt', 'en', 'ko', 'en', 'en', 'en']);
+});
+
 describe('the languages of a reader', () => {
   it('are that of the address, the saved one and the browser’s, in this order', () => {
     expect(readerLanguages('fr', ['nb-NO', 'eo', 'de-AT'], '?s=qr&l=KO-kr')).toEqual([

@@ -89,14 +89,14 @@ export const LANGUAGE_ALIASES: Readonly<Record<string, LanguageCode>> = {
  */
 export function readerLanguages(
   saved: string | null | undefined,
-  browser: readonly string[],
+  browser: readonly string[] = [],
   query = '',
 ): LanguageCode[] {
   const tags = [languageInQuery(query) ?? '', saved ?? '', ...browser];
   return tags.flatMap((tag) => supportedLanguage(tag) ?? []);
 }
 
-/** Returns the language to start with (specification §4): the first of the reader's, else English. */
+/** Returns the first of a reader's languages, else English: the one to start with (specification §4). */
 export function startLanguage(...reader: Parameters<typeof readerLanguages>): LanguageCode {
   return readerLanguages(...reader)[0] ?? FALLBACK_LANGUAGE;
 }

@@ -6,13 +6,7 @@ import { archiveName } from '@/account-data/model/archive-name';
 import type { Card } from '@/card/model/card';
 import { qrTitle } from '@/qr/view/qr-title';
 import { loadDictionary } from '@/shared/i18n/init';
-import {
-  FALLBACK_LANGUAGE,
-  isLanguageCode,
-  LANGUAGE_CODES,
-  LANGUAGES,
-  type LanguageCode,
-} from '@/shared/i18n/languages';
+import { LANGUAGE_CODES, LANGUAGES, startLanguage, type LanguageCode } from '@/shared/i18n/languages';
 import { webUrl } from '@/shared/lib/links';
 import { isTooLong } from '@/shared/lib/text-length';
 import { Button } from '@/shared/ui/button';
@@ -32,9 +26,7 @@ const ADDRESS_MAX_LENGTH = 2_048;
 export function CardPageForm({ uid, cards, cardId }: CardPageFormProps) {
   const { t, i18n } = useTranslation();
   const [chosen, setChosen] = useState(cardId);
-  const [language, setLanguage] = useState<LanguageCode>(
-    isLanguageCode(i18n.language) ? i18n.language : FALLBACK_LANGUAGE,
-  );
+  const [language, setLanguage] = useState<LanguageCode>(() => startLanguage(i18n.language));
   const [address, setAddress] = useState('');
   const [wrong, setWrong] = useState(false);
   const isLong = isTooLong(address.trim(), ADDRESS_MAX_LENGTH);

@@ -1,27 +1,23 @@
 import type { TFunction } from 'i18next';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import { useTranslation } from 'react-i18next';
-import { planStanding } from '@/account/model/plan/plan';
-import type { UserProfile } from '@/account/model/user';
 import { longDate } from '@/shared/i18n/formats';
 import { ButtonLink } from '@/shared/ui/link';
 
-/** Says that premium ends soon or has ended; otherwise renders nothing. */
-export function PlanEndNotice({
-  profile,
-  pricingHref,
-}: {
-  profile: Pick<UserProfile, 'plan' | 'planEndsAt'>;
-  pricingHref: string;
-}) {
+interface PlanEndNoticeProps {
+  readonly standing: 'ending' | 'ended';
+  readonly endsAt: Date | null | undefined;
+  readonly pricingHref: string;
+}
+
+/** Says that premium ends soon or has ended: shown by `PlanEnding`, which knows which of them it is. */
+export function PlanEndNotice({ standing, endsAt, pricingHref }: PlanEndNoticeProps) {
   const { t, i18n } = useTranslation();
-  const standing = planStanding(profile);
   const ended = standing === 'ended';
-  if (!ended && standing !== 'ending') return null;
   const title =
-    ended || !profile.planEndsAt
-      ? endedTitle(t, profile.planEndsAt, i18n.language)
-      : t('plans.endingTitle', { date: longDate(profile.planEndsAt, i18n.language) });
+    ended || !endsAt
+      ? endedTitle(t, endsAt, i18n.language)
+      : t('plans.endingTitle', { date: longDate(endsAt, i18n.language) });
   return (
     <aside
       aria-label={title}

@@ -1,16 +1,22 @@
-import { lazy, Suspense, type ComponentProps } from 'react';
+import { lazy, Suspense } from 'react';
 import { planStanding } from '@/account/model/plan/plan';
-import type { PlanEndNotice } from './plan-end-notice';
+import type { UserProfile } from '@/account/model/user';
 
 /** Loaded for the few who see it. */
 const Notice = lazy(async () => ({ default: (await import('./plan-end-notice')).PlanEndNotice }));
 
-/** `PlanEndNotice`, where the plan ends soon or has ended. */
-export function PlanEnding(props: ComponentProps<typeof PlanEndNotice>) {
+interface PlanEndingProps {
+  readonly profile: Pick<UserProfile, 'plan' | 'planEndsAt'>;
+  readonly pricingHref: string;
+}
+
+/** Says that premium ends soon or has ended; otherwise renders nothing. */
+export function PlanEnding({ profile, pricingHref }: PlanEndingProps) {
+  const standing = planStanding(profile);
   return (
-    ['ending', 'ended'].includes(planStanding(props.profile)) && (
+    (standing === 'ending' || standing === 'ended') && (
       <Suspense>
-        <Notice {...props} />
+        <Notice standing={standing} endsAt={profile.planEndsAt} pricingHref={pricingHref} />
       </Suspense>
     )
   );

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { parseUserProfile } from '@/account/model/user';
 import { longDate } from '@/shared/i18n/formats';
 import { initTexts } from '@/shared/i18n/testing';
-import { PlanEndNotice } from './plan-end-notice';
+import { PlanEnding } from './plan-ending';
 import { PlanFacts } from './plan-facts';
 
 beforeAll(() => initTexts());
@@ -53,21 +53,21 @@ describe('the notice of a plan’s end', () => {
   const show = (end?: Date) =>
     render(
       <MemoryRouter>
-        <PlanEndNotice profile={premium(end)} pricingHref="/pricing" />
+        <PlanEnding profile={premium(end)} pricingHref="/pricing" />
       </MemoryRouter>,
     );
 
-  it('appears two weeks before and links to the plans', () => {
+  it('appears two weeks before and links to the plans', async () => {
     const end = inDays(13.9);
     show(end);
-    expect(screen.getByText(`Premium ends on ${longDate(end, 'en')}`)).toBeVisible();
+    expect(await screen.findByText(`Premium ends on ${longDate(end, 'en')}`)).toBeVisible();
     expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/pricing');
   });
 
-  it('stays after the end: existing cards keep working, new ones need a code', () => {
+  it('stays after the end: existing cards keep working, new ones need a code', async () => {
     const end = inDays(-1);
     show(end);
-    expect(screen.getByText(`Premium ended on ${longDate(end, 'en')}`)).toBeVisible();
+    expect(await screen.findByText(`Premium ended on ${longDate(end, 'en')}`)).toBeVisible();
     expect(screen.getByText(/keeps working\. To create more cards/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Renew' })).toHaveAttribute('href', '/pricing');
   });
