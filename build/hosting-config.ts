@@ -79,10 +79,19 @@ export function matches(source: string, path: string): boolean {
   return new RegExp(`^${pattern}$`, 's').test(path);
 }
 
+/** What hosting answers for a missing file, with the headers of this page (docs/decisions/0015). */
+const MISSING_PAGE = '/404.html';
+
 /**
  * The headers of a path, in the order of the rules: of two with one name the later wins, as on Firebase
- * Hosting.
+ * Hosting. A missing file has those of the page that says so, too.
  */
-export function headersAt(rules: readonly HeaderRule[], path: string): HeaderRule['headers'] {
-  return rules.filter(({ source }) => matches(source, path)).flatMap(({ headers }) => headers);
+export function headersAt(
+  rules: readonly HeaderRule[],
+  path: string,
+  { isMissing = false }: { readonly isMissing?: boolean } = {},
+): HeaderRule['headers'] {
+  return rules
+    .filter(({ source }) => matches(source, path) || (isMissing && source === MISSING_PAGE))
+    .flatMap(({ headers }) => headers);
 }

@@ -16,9 +16,11 @@ export function previewHeaders(): Plugin {
       const isPage = (path: string) => rewrites.some(({ source }) => matches(source, path));
       middlewares.use((request, response, next) => {
         const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-        for (const { key, value } of headersAt(rules, pathname)) response.setHeader(key, value);
-        if (isPage(pathname) || existsSync(join(site, pathname))) next();
-        else response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found');
+        const isMissing = !isPage(pathname) && !existsSync(join(site, pathname));
+        for (const { key, value } of headersAt(rules, pathname, { isMissing }))
+          response.setHeader(key, value);
+        if (isMissing) response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found');
+        else next();
       });
     },
   };

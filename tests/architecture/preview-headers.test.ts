@@ -64,6 +64,8 @@ test('a missing script or dictionary is answered as hosting answers it, with no 
     const answer = await get(path);
     expect(answer.status).toBe(404);
     expect(answer.headers.get('Content-Type')).not.toContain('html');
+    // Kept, it would stay missing where a former version is deployed again.
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
   }
 });
 

@@ -66,7 +66,8 @@ it('serves a script for as long as a year', async () => {
 it.each(['/assets/nope.js', '/assets/', '/locales/xx.json', '/__/x', '/__/auth/x', '/__/firebase/init.js'])(
   'never serves the app at %s',
   async (path) => {
-    expect((await ask(path)).status).toBe(404);
+    const { status, headers } = await ask(path);
+    expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
   },
 );
 

@@ -145,13 +145,14 @@ function answer(
     return;
   }
   const path = pathOf(address);
-  for (const { key, value } of headersAt(rules, path ?? '/')) response.setHeader(key, value);
   const wanted = path === undefined ? undefined : join(folder, path);
   const found = [wanted, wanted && join(wanted, 'index.html')].find(
     (one) => one !== undefined && existsSync(one) && statSync(one).isFile(),
   );
   const rewrite = rewrites.find(({ source }) => matches(source, path ?? '/'));
-  if (found === undefined && rewrite === undefined) {
+  const isMissing = found === undefined && rewrite === undefined;
+  for (const { key, value } of headersAt(rules, path ?? '/', { isMissing })) response.setHeader(key, value);
+  if (isMissing) {
     response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Not found');
     return;
   }
