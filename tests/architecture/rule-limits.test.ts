@@ -47,6 +47,7 @@ const LIMITS: Readonly<Record<string, readonly number[]>> = {
   isLockedKey: [LOCKED_KEY_LENGTH.least, LOCKED_KEY_LENGTH.most, 0, 2, LOCK_ITERATIONS, LOCK_ITERATIONS_MAX],
   isContact: [
     contact.name,
+    contact.name,
     contact.email,
     contact.phone,
     contact.company,

@@ -93,17 +93,26 @@ describe.each([
     ['an import as its source', { source: 'import' }, { source: '' }],
     ['a paper card as its source', { source: 'paper' }, { source: 'card' }],
     ['the server’s time of change', {}, { updatedAt: past }],
+    ['a family name', { familyName: 'x'.repeat(200) }, { familyName: 'x'.repeat(201) }],
+    ['a family name that is a text', { familyName: '7' }, { familyName: 7 }],
     ['only known fields', {}, { role: 'admin' }],
   ])('may have %s, but not a value that differs in this point', async (_what, right, wrong) => {
     await write(contactData(right));
     await expectDenied(write(contactData(wrong)));
   });
 
-  it.each(Object.keys(contactData()).filter((field) => field !== 'createdAt'))(
+  const MAY_LACK = ['createdAt', 'familyName'];
+  it.each(Object.keys(contactData()).filter((field) => !MAY_LACK.includes(field)))(
     'must have %s',
     async (field) => {
       const rest = Object.entries(contactData()).filter(([name]) => name !== field);
       await expectDenied(write(Object.fromEntries(rest)));
     },
   );
+
+  it('need not have a family name', async () => {
+    const { familyName: _, met, ...older } = contactData();
+    await write({ ...older, met });
+    await expectDenied(write(older));
+  });
 });

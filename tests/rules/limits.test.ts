@@ -320,6 +320,7 @@ describe('within the limits of the rules', () => {
     await write(ids, [
       set(`users/${ids.uid}/contacts/${fresh().cardId}`, {
         ...Object.fromEntries(texts),
+        familyName: 'x'.repeat(CONTACT_TEXT_LIMITS.name),
         tags: Array(MAX_CONTACT_TAGS).fill('x'.repeat(CONTACT_TAG_MAX_LENGTH)),
         metAt: Timestamp.now(),
         lastContactAt: Timestamp.now(),

@@ -66,6 +66,11 @@ const contacts = fc
     lastContactAt: day,
     favourite: fc.boolean(),
   })
+  .chain(({ name, ...fields }) =>
+    fc
+      .constantFrom('', ...name.split(' ').slice(-1), name.slice(0, 2))
+      .map((familyName) => ({ name, familyName, ...fields })),
+  )
   .map((fields) => fitContact({ ...emptyContact('import'), ...fields })?.draft)
   .filter((draft) => draft !== undefined);
 
@@ -91,6 +96,7 @@ describe('exported contacts', () => {
   it('have a column for each field that the import recognizes', () => {
     expect(mappingByHeader((contactsToRows([])[0] ?? []).map(String))).toEqual([
       'name',
+      'family',
       'email',
       'phone',
       'company',
@@ -181,6 +187,41 @@ it.each([
   const one = stored({ ...emptyContact('hand'), name: 'Ann', website });
   expect(contactsToVcf([one])).toContain(`\r\nURL:${address}\r\n`);
   expect(contactsToRows([one])[1]).toContain(address);
+});
+
+describe('the N of an imported contact', () => {
+  const card = (n: string, fn: string) =>
+    ['BEGIN:VCARD', 'VERSION:3.0', `N:${n}`, `FN:${fn}`, 'END:VCARD', ''].join('\r\n');
+  it.each([
+    ['Mill-De Boer;Etje;;;', 'Etje Mill-De Boer'],
+    ['Roble Parera;Rafael;;;', 'Rafael Roble Parera'],
+    ['Parera;Rafael Roble;;;', 'Rafael Roble Parera'],
+    ['van der Berg;Jan;;;', 'Jan van der Berg'],
+    ['Berg;Jan van der;;;', 'Jan van der Berg'],
+    ['Kovács;Zoltán;;;', 'Kovács Zoltán'],
+    ['Smith;John;;;', 'John Smith'],
+    ['John;Smith;;;', 'John Smith'],
+    ['Minh;Tran;;;', 'Tran Minh'],
+    ['고;은별;;;', '고은별'],
+    ['제갈;공명;;;', '제갈공명'],
+    ['高橋;愛;;;', '高橋愛'],
+    ['de la Cruz Roble;Ana María;;;', 'Ana María de la Cruz Roble'],
+    ['Abu Salah;Mona;;;', 'Mona Abu Salah'],
+    ['Müller;Anna;;Dr. med.;', 'Dr. med. Anna Müller'],
+    ['Mill;Barbara;;;CPPM', 'Barbara Mill, CPPM'],
+  ])('%s is the same when it is exported in any language, as %s', (n, name) => {
+    const [draft] = read(card(n, name));
+    if (draft === undefined) throw new Error('The card was not read.');
+    for (const language of ['en', 'ko', 'hu', 'vi', 'ja', 'es'])
+      expect(contactsToVcf([stored(draft)], language)).toContain(`\r\nN:${n}\r\n`);
+    expect(read(contactsToVcf([stored(draft)]))).toEqual([draft]);
+  });
+
+  it('follows the new name after a change', () => {
+    const [draft] = read(card('Roble Parera;Rafael;;;', 'Rafael Roble Parera'));
+    const renamed = fitContact({ ...emptyContact('import'), ...draft, name: 'Rafael Soler' })?.draft;
+    expect(renamed?.familyName).toBe('');
+  });
 });
 
 describe('an exported number', () => {

@@ -47,6 +47,7 @@ function cardOf(contact: Exported, language: PersonLanguage): string {
     ...property('URL', linkText(contact.website)),
     ...property('CATEGORIES', contact.tags.map(escapeComponent).join(',')),
     ...property('NOTE', escapeText([contact.note, ...extended].filter(Boolean).join('\n'))),
+    ...property('X-CARTE-FAMILY-NAME', escapeLine(contact.familyName)),
     ...property('X-CARTE-PHONE', isPlain ? '' : escapeLine(contact.phone)),
     ...property('X-CARTE-MET', escapeLine(contact.met)),
     ...property('X-CARTE-MET-ON', fieldOfDay(contact.metAt)),
@@ -79,6 +80,7 @@ function linkText(website: string): string {
 /** Column names that address books and our import recognize, in every language. */
 const COLUMNS: readonly (readonly [string, (contact: Exported) => string])[] = [
   ['Name', ({ name }) => name],
+  ['Family name', ({ familyName }) => familyName],
   ['E-mail', ({ email }) => email],
   ['Phone', ({ phone }) => phone],
   ['Company', ({ company }) => company],

@@ -15,6 +15,14 @@ const person = (id: string, fields: Partial<Contact>): Contact => ({
 const groups = (...contacts: Contact[]) =>
   duplicateGroups(contacts).map((group) => group.contacts.map(({ id }) => id));
 
+it('a merged contact has the family name of the contact that its name is from', () => {
+  const one = person('1', { name: 'Rafa', email: 'r@kiln.example' });
+  const other = person('2', { name: 'Rafael Roble Parera', familyName: 'Roble Parera' });
+  const choose = (name: string) => mergedContact([one, other], { name })?.draft;
+  expect(choose('2')).toMatchObject({ name: 'Rafael Roble Parera', familyName: 'Roble Parera' });
+  expect(choose('1')).toMatchObject({ name: 'Rafa', familyName: '' });
+});
+
 describe('duplicates', () => {
   it('share an e-mail address, a number, or name and company, also through a third contact', () => {
     expect(

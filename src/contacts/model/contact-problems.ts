@@ -19,14 +19,19 @@ const OF_LINES: ReadonlySet<ContactField> = new Set<ContactField>(['address', 'n
 
 /**
  * Returns the draft as saved: trimmed, no bidi controls, single lines, web address with scheme, unique tags.
+ * A family name that the name lacks belongs to a former one.
  */
 export function tidyContact(draft: ContactInput): ContactInput {
-  const words = CONTACT_TEXT_FIELDS.map((field) => {
+  const words = ([...CONTACT_TEXT_FIELDS, 'familyName'] as const).map((field) => {
     const plain = withoutBidiControls(draft[field]).replace(/\p{Cs}/gu, '\uFFFD');
     return [field, (OF_LINES.has(field) ? inLines(plain) : inOneLine(plain)).trim()] as const;
   });
   const tidy: ContactInput = { ...draft, ...Object.fromEntries(words), tags: tidyTags(draft.tags) };
-  return { ...tidy, website: normalizeLink(tidy.website) };
+  return {
+    ...tidy,
+    familyName: tidy.name.includes(tidy.familyName) ? tidy.familyName : '',
+    website: normalizeLink(tidy.website),
+  };
 }
 
 tidyContact.parts = { tags: listParts('tags', MAX_CONTACT_TAGS) };

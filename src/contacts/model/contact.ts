@@ -33,6 +33,8 @@ export const CONTACT_TEXT_FIELDS = Object.keys(CONTACT_TEXT_LIMITS).filter(isTex
 
 /** The editable fields. `metAt` and `lastContactAt` are days: midnight UTC (`calendarDay`), shown in UTC. */
 export interface ContactInput extends Readonly<Record<ContactTextField, string>> {
+  /** The words of `name` that a file or code calls the family name; else ''. */
+  readonly familyName: string;
   readonly tags: readonly string[];
   readonly metAt: Date | null;
   readonly favourite: boolean;
@@ -53,6 +55,7 @@ export interface Contact extends ContactInput {
 export function emptyContact(source: ContactSource): ContactInput {
   return {
     name: '',
+    familyName: '',
     email: '',
     phone: '',
     company: '',
@@ -83,6 +86,7 @@ export function contactInputFrom(data: unknown): ContactInput {
   return {
     ...emptyContact(CONTACT_SOURCES.find((known) => known === source['source']) ?? 'hand'),
     ...words,
+    familyName: text(source['familyName']),
     tags: texts(source['tags']),
     metAt: timestamp(source['metAt']) ?? null,
     favourite: flag(source['favourite'], false),

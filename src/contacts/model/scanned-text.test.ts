@@ -50,6 +50,7 @@ describe('the text of a scanned code', () => {
       ),
     ).toMatchObject({
       name: 'Minji Kim',
+      familyName: 'Kim',
       phone: '+82101234',
       email: 'm@acme.example',
       company: 'Acme; Sons',
@@ -71,7 +72,7 @@ describe('the text of a scanned code', () => {
     ],
     [
       'BIZCARD:N:Sean;X:Owen;B:+12125550150;M:+12125550151;F:+12125550152;E:s@mill.example;;',
-      { name: 'Sean Owen', phone: '+12125550151', email: 's@mill.example' },
+      { name: 'Sean Owen', familyName: 'Owen', phone: '+12125550151', email: 's@mill.example' },
       '+12125550150\nFAX: +12125550152',
     ],
     [

@@ -88,6 +88,7 @@ function mecardIn(text: string): ContactInput | undefined {
   const draft = {
     ...emptyContact('scan'),
     name: isBiz ? [of('N'), of('X')].join(' ').trim() : [...named.slice(1), named[0] ?? ''].join(' ').trim(),
+    familyName: isBiz ? of('X') : named.length > 1 ? (named[0] ?? '') : '',
     phone,
     email,
     company: of('ORG', 'C'),
@@ -124,6 +125,7 @@ export function contactOfCard(card: PublicCard, url: string): ContactInput {
   const draft = {
     ...emptyContact('scan'),
     name: card.name,
+    familyName: card.familyName,
     email: card.email,
     phone,
     company: card.company,

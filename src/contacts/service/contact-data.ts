@@ -17,10 +17,12 @@ import {
 import { tidyContact } from '@/contacts/model/contact-problems';
 import { withoutUndefined } from '@/shared/firebase/firestore/without-undefined';
 
-/** Returns a new contact's document (firestore.rules, isContact). */
+/** Returns a new contact's document (firestore.rules, isContact). Releases before 0.2.0 lack `familyName`. */
 export function newContactData(draft: ContactInput): DocumentData {
+  const { familyName, ...fields } = tidyContact(contactInputFrom(draft));
   return {
-    ...tidyContact(contactInputFrom(draft)),
+    ...fields,
+    ...(familyName !== '' && { familyName }),
     createdAt: serverTimestamp(),
     updatedAt: serverTimestamp(),
   };

@@ -1,6 +1,6 @@
 import { doc, writeBatch, type WriteBatch } from 'firebase/firestore';
 import { CONTACT_FIELDS, type ContactInput } from '@/contacts/model/contact';
-import { contactProblems } from '@/contacts/model/contact-problems';
+import { contactProblems, tidyContact } from '@/contacts/model/contact-problems';
 import type { ContactStep } from '@/contacts/model/contact-steps';
 import { isOffline } from '@/shared/browser/offline';
 import { AppError, hasCode, toExplainedError, withAppErrors } from '@/shared/firebase/errors';
@@ -139,17 +139,19 @@ export function addContacts(
 }
 
 /**
- * Saves the difference between `draft` and `base`; other fields keep another device's changes. Offline it is
+ * Saves the difference between `typed` and `base`; other fields keep another device's changes. Offline it is
  * queued, with conflict detection. `known`: the refused edit that the form shows, which is settled. Errors as
  * `writeContacts`.
  */
 export function updateContact(
   uid: string,
   id: string,
-  draft: ContactInput,
+  typed: ContactInput,
   base: ContactInput,
   known?: KnownEdit,
 ): Promise<Sending> {
+  // No form shows the family name: it goes with the name that had it.
+  const draft = { ...typed, familyName: tidyContact(typed).familyName };
   const fields = changedFields(draft, base);
   if (fields.length > 0) return writeOne(uid, { kind: 'change', id, draft, fields, from: base }, base, known);
   dropKnown(contactOutbox, uid, known);

@@ -13,6 +13,8 @@ const STARRED = /^\* starred$/i;
 export interface RowFields extends Readonly<
   Record<Exclude<ColumnTarget, NamePart | 'tags' | 'metAt' | 'lastContactAt' | 'favourite'>, string>
 > {
+  /** The words of `name` in a column of family names. */
+  readonly familyName: string;
   readonly metAt: Date | null;
   readonly lastContactAt: Date | null;
   readonly favourite: boolean;
@@ -48,6 +50,7 @@ export function fieldsOfRow(
   const { tags, isStarred } = tagsOf(texts('tags'));
   const fields: RowFields = {
     name: texts('name')[0] ?? composedName({ family, given, middle, prefix, suffix }),
+    familyName: family ?? '',
     email,
     phone,
     website,

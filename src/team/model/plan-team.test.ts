@@ -90,6 +90,7 @@ describe('a row of a team’s table', () => {
       key: '7',
       cardId: '',
       fields: { name: 'Ann Lee', email: 'ann@x.example', linkedinId: 'annlee', memo: 'met' },
+      familyName: '',
       emptyCells: [],
       openKinds: [],
       shortened: [],
@@ -97,6 +98,25 @@ describe('a row of a team’s table', () => {
       photo: 'a.jpg',
       fault: undefined,
     });
+  });
+
+  it('sets the family name of its column where the name alone leaves it open', () => {
+    const csv = 'First name,Last name,Email\nRafael,Roble Parera,r@x.example\nAnn,Lee,a@x.example\n';
+    const [rafael, ann] = plan(csv).planned;
+    expect(rafael?.content).toMatchObject({ name: 'Rafael Roble Parera', familyName: 'Roble Parera' });
+    expect(ann?.content).toMatchObject({ name: 'Ann Lee', familyName: '' });
+  });
+
+  it('sets the family name of a card that lacks it, and leaves a name that is read right', () => {
+    const csv = 'ID,First name,Last name,Email\n7,Rafael,Roble Parera,r@x.example\n8,Ann,Lee,a@x.example\n';
+    const rafael = { name: 'Rafael Roble Parera', email: 'r@x.example' };
+    const cards = [card('7', rafael), card('8', { name: 'Ann Lee', email: 'a@x.example' })];
+    expect(plan(csv, cards).planned).toMatchObject([
+      { action: 'update', content: { familyName: 'Roble Parera' } },
+      { action: 'keep', content: {} },
+    ]);
+    const done = [card('7', { ...rafael, familyName: 'Roble Parera' })];
+    expect(plan(csv, done).planned[0]).toMatchObject({ action: 'keep' });
   });
 
   it('is left out with its text when it stands above the column names', () => {

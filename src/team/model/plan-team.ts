@@ -2,6 +2,7 @@ import { editedBy, emptyCardDraft, textOf, type Card, type CardDraft } from '@/c
 import { cardContent, unusable, type Unusable } from '@/card/model/card-content';
 import { faultAt, type CardFault } from '@/card/model/card-faults';
 import type { PersonLanguage } from '@/card/model/person-name/east-asian-name';
+import { familyToStore } from '@/card/model/person-name/name-splits';
 import { slugProblem } from '@/card/model/slug/slug';
 import { record } from '@/shared/lib/parse';
 import { changedContent, changedDraft, emptyCellsOf } from './card-changes';
@@ -144,7 +145,8 @@ function planRow(
   usedSlugs: Set<string>,
   sameSlugs: number,
 ): ProposedRow {
-  const { row, card, cardId } = matchedRow;
+  const { card, cardId } = matchedRow;
+  const row = withFamilyName(matchedRow.row, card?.language || options.language);
   const changes = card === undefined ? newContent(row, options.shared) : changedContent(row, card, options);
   const fullContent = cardContent(card ? changedDraft(card, changes) : { ...emptyCardDraft(), ...changes });
   const problems = problemsOf(matchedRow, fullContent, changes);
@@ -189,6 +191,12 @@ function planRow(
     action: isSame ? 'keep' : 'update',
     content,
   };
+}
+
+/** Returns a row with the family name of its column where the name would not be read so without it. */
+function withFamilyName(row: TeamRow, language: PersonLanguage): TeamRow {
+  const familyName = familyToStore(row.fields.name ?? '', row.familyName, language);
+  return familyName === '' ? row : { ...row, fields: { ...row.fields, familyName } };
 }
 
 /** Returns the rows to run. With `clearsEmpty`, empty cells clear the cards' values. */

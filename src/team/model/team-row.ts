@@ -29,7 +29,9 @@ export interface TeamRow {
   /** The text in the key column, if it may be the id of a card as in an export; else ''. */
   readonly cardId: string;
   /** The fields with a text. */
-  readonly fields: Partial<Pick<CardDraft, Exclude<TeamField, 'phone'> | 'phones'>>;
+  readonly fields: Partial<Pick<CardDraft, Exclude<TeamField, 'phone'> | 'phones' | 'familyName'>>;
+  /** The text in a column of family names. */
+  readonly familyName: string;
   /** Fields with a column and an empty cell; also `phone` if only one of its columns is empty. */
   readonly emptyCells: readonly TeamField[];
   /** The row's numbers whose column names no kind; the same number on the card keeps its kind. */
@@ -81,7 +83,11 @@ export function* teamRows(
       mapping
         .map((one, column) => (one === target ? cellText(cells[column] ?? '') : ''))
         .find((text) => text !== '') ?? '';
-    const { name, email, company, position, website, address, note } = fieldsOfRow(cells, contacts, header);
+    const { name, familyName, email, company, position, website, address, note } = fieldsOfRow(
+      cells,
+      contacts,
+      header,
+    );
     const others = PROFILE_TARGETS.map((target) => [target, textOf(target)] as const);
     // A cell may contain line breaks, which the form's field for a name cannot.
     const inOneLine = name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
@@ -98,6 +104,7 @@ export function* teamRows(
       key: normalizedKey(ownKey) || normalizedKey(email),
       cardId: ID.test(ownKey) ? ownKey : '',
       fields,
+      familyName,
       emptyCells: fieldsWithColumn.filter((field) => (field === 'phone' ? hasBlank : !(field in fields))),
       openKinds,
       shortened,
@@ -108,7 +115,16 @@ export function* teamRows(
   }
 }
 
-const NO_CONTENT = { key: '', cardId: '', emptyCells: [], openKinds: [], shortened: [], slug: '', photo: '' };
+const NO_CONTENT = {
+  key: '',
+  cardId: '',
+  familyName: '',
+  emptyCells: [],
+  openKinds: [],
+  shortened: [],
+  slug: '',
+  photo: '',
+};
 
 const columnsOf = (field: TeamField): readonly TeamTarget[] =>
   field === 'name' ? ['name', 'family', 'given'] : [field];

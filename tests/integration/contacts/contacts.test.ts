@@ -35,6 +35,17 @@ describe('contacts with a connection', () => {
     expect(await only(other)).toMatchObject({ phone: '010-1234-5678', favourite: true });
   });
 
+  it('keeps the family name of a file as long as the name has it', async () => {
+    const ann = await device();
+    await ann.addContact(ann.uid, someone({ name: 'Rafael Roble Parera', familyName: 'Roble Parera' }));
+    const base = await only(ann);
+    expect(base).toMatchObject({ familyName: 'Roble Parera' });
+    await ann.updateContact(ann.uid, base.id, { ...base, phone: '010-1234-5678' }, base);
+    expect(await only(ann)).toMatchObject({ familyName: 'Roble Parera', phone: '010-1234-5678' });
+    await ann.updateContact(ann.uid, base.id, { ...base, name: 'Rafael Soler' }, base);
+    expect(await only(ann)).toMatchObject({ name: 'Rafael Soler', familyName: '' });
+  });
+
   it('refuses an invalid contact before anything is written', async () => {
     const ann = await device();
     const nobody = someone({ name: ' ', email: '' });

@@ -78,7 +78,8 @@ export function licenceSample(redeemBefore: Date | null, createdAt: Date): Field
 
 export function inboxSample(cardId: string, now: Date): Fields {
   return {
-    name: 'Mina',
+    name: 'Mina Lee',
+    familyName: 'Lee',
     email: 'mina@carte.example',
     phone: '',
     company: '',
@@ -114,7 +115,8 @@ export function keySample(now: Date): Fields {
 
 export function contactSample(createdAt: Date, now: Date): Fields {
   return {
-    name: 'Mina',
+    name: 'Mina Lee',
+    familyName: 'Lee',
     email: '',
     phone: '010-0000-0000',
     company: '',

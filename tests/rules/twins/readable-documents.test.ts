@@ -229,6 +229,7 @@ describe('a contact that the rules take', () => {
     ...CONTACT_TEXT_FIELDS.map(
       (field) => [field, [...texts(CONTACT_TEXT_LIMITS[field]), ...NO_TEXTS]] as const,
     ),
+    ['familyName', [...texts(CONTACT_TEXT_LIMITS.name), ...NO_TEXTS]] as const,
     [
       'tags',
       [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nameSplits } from './name-splits';
+import { familyToStore, nameSplits } from './name-splits';
 import { splitName } from './person-name';
 
 const waysOf = (name: string, language: string, family = '') =>
@@ -79,5 +79,28 @@ describe('the ways to read a name', () => {
     // A text that is neither the beginning nor the end of the name chooses nothing.
     const expected = given === '' ? { family: 'Roble Parera', given: 'Rafael' } : { family, given };
     expect(parts).toMatchObject(expected);
+  });
+});
+
+describe('the family name that a table says', () => {
+  it.each([
+    ['Ann Lee', 'Lee', 'en', ''],
+    ['Dr. Ann Lee, MBA', 'Lee', 'en', ''],
+    ['Rafael Roble Parera', 'Roble Parera', 'es', 'Roble Parera'],
+    ['Rafael Roble Parera', 'Parera', 'es', 'Parera'],
+    ['Etje Mill-De Boer', 'Mill-De Boer', 'nl', ''],
+    ['Jan van der Berg', 'Berg', 'nl', 'Berg'],
+    ['Anna Maria Roe', 'Roe', 'de', 'Roe'],
+    ['Minh Tran', 'Minh', 'en', 'Minh'],
+    ['김민지', '김', 'ko', ''],
+    ['제갈민', '제', 'ko', '제'],
+    ['高橋愛', '高橋', 'ko', '高橋'],
+    ['Ann Lee', 'Roe', 'en', ''],
+    ['Ann Lee Roe', 'Lee', 'en', ''],
+    ['Ann Lee', 'ee', 'en', ''],
+    ['Ann Lee', '', 'en', ''],
+    ['Ann', 'Ann', 'en', ''],
+  ])('of %s, %s, is stored in %s only where it is needed: %j', (name, family, language, stored) => {
+    expect(familyToStore(name, family, language)).toBe(stored);
   });
 });

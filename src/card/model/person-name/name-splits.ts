@@ -40,6 +40,17 @@ export function nameSplits(
   return isChosen || !isSame || !isPlain(name, current) ? { current, all } : undefined;
 }
 
+/**
+ * Returns the family name to store with a name, which a table calls `family`: '' where the name is read so
+ * without it, and where it is not the beginning or end of the name.
+ */
+export function familyToStore(full: string, family: string, language: PersonLanguage): string {
+  const chosen = tidy(family);
+  if (chosen === '' || splitName(full, language, { family: chosen }).family !== chosen) return '';
+  const isCertain = splitName(full, language).family === chosen && nameSplits(full, language) === undefined;
+  return isCertain ? '' : chosen;
+}
+
 /** Returns a name without titles and credentials, in its order. */
 function bareName(full: string, language: PersonLanguage): string {
   const { family, given, middle } = splitName(full, language);

@@ -42,6 +42,8 @@ export function contactOfVcard({ properties }: VcardCard): ContactInput {
   const draft: ContactInput = {
     ...emptyContact('import'),
     name: fullName || composed || first('NICKNAME'),
+    // Our own N may be a guess of the export.
+    familyName: isOurs ? first('X-CARTE-FAMILY-NAME') : (family ?? ''),
     phone: phones[0] ?? '',
     email: emails[0] ?? '',
     company: company.join(', '),

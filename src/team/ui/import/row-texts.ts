@@ -25,6 +25,7 @@ export function targetLabel(t: TFunction, target: TeamTarget): string {
 
 const OTHER_LABELS = {
   phones: 'cards.fields.phone',
+  familyName: 'fileImport.targets.family',
   look: 'cards.sections.look',
   cardButtonColor: 'cards.buttonColor',
   cardBackgroundColor: 'cards.backgroundColor',

@@ -16,19 +16,24 @@ export function mayWriteContact(change: Change, uid: string): boolean {
   if (change.uid !== uid) return false;
   if (after === undefined) return true;
   if (isStopped(change, uid)) return false;
-  const { tags, metAt, lastContactAt, favourite, source } = after;
+  const { familyName, tags, metAt, lastContactAt, favourite, source } = after;
   const isTimeOrNone = (value: unknown) => value === null || value instanceof Date;
   return (
-    hasKeys(after, [
-      ...Object.keys(CONTACT_TEXT_LIMITS),
-      'tags',
-      'metAt',
-      'lastContactAt',
-      'favourite',
-      'source',
-      'createdAt',
-      'updatedAt',
-    ]) &&
+    hasKeys(
+      after,
+      [
+        ...Object.keys(CONTACT_TEXT_LIMITS),
+        'tags',
+        'metAt',
+        'lastContactAt',
+        'favourite',
+        'source',
+        'createdAt',
+        'updatedAt',
+      ],
+      ['familyName'],
+    ) &&
+    (familyName === undefined || isText(familyName, CONTACT_TEXT_LIMITS.name)) &&
     Object.entries(CONTACT_TEXT_LIMITS).every(([field, longest]) => isText(after[field], longest)) &&
     isList(tags) &&
     tags.length <= MAX_CONTACT_TAGS &&
