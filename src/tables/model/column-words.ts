@@ -3,7 +3,8 @@ import { words } from './header-words';
 
 /**
  * Column names of Google, Outlook, Apple, Thunderbird, LinkedIn, Salesforce, HubSpot, Zoho, Yahoo, Naver,
- * KakaoTalk and phones; digits, punctuation, places and counts are ignored.
+ * KakaoTalk, WeChat, LINE, phones and others (program-columns.test.ts). Digits, punctuation, places and counts
+ * are ignored.
  */
 export const HEADER_WORDS: Readonly<Record<ColumnTarget, readonly string[]>> = {
   name: words(
@@ -17,6 +18,7 @@ export const HEADER_WORDS: Readonly<Record<ColumnTarget, readonly string[]>> = {
     'koko nimi|नाम|पूरा नाम|név|teljes név|navn|fullt navn|namn|fullständigt namn|celé jméno|повне ім я|піб',
     'nom à afficher|zobrazené jméno|näytettävä nimi|nama tampilan|שם תצוגה|ім я що відображається|отображаемое имя|visa namn',
     'nazwa wyświetlana|nome visualizzato|nome de exibição|weergavenaam|görünen ad|megjelenített név|tên hiển thị|visningsnavn|εμφανιζόμενο όνομα|nombre a mostrar|显示名|显示名称',
+    '客户名称|客户姓名|고객명|고객 이름|顧客名',
   ),
   family: words(
     'last name|family name|surname|lastname|성|姓|苗字|nachname|familienname|nom de famille|nom|apellido',
@@ -36,6 +38,7 @@ export const HEADER_WORDS: Readonly<Record<ColumnTarget, readonly string[]>> = {
   middle: words(
     'middle name|additional name|중간 이름|ミドル ネーム|weitere vornamen|deuxième prénom|segundo nombre|отчество',
     'middle|second name|middle names',
+    '中间名|중간 이름|ミドルネーム',
   ),
   prefix: words(
     'name prefix|prefix|anrede|titre|tratamiento',
@@ -108,6 +111,7 @@ export const HEADER_WORDS: Readonly<Record<ColumnTarget, readonly string[]>> = {
     'kotipuhelin|номер мобільного телефону|номер мобильного телефона|тел|мобильный тел|מספר נייד|nomor handphone|handphone|nomor ponsel|hp',
     'numer telefonu komórkowego|telefonu|cep telefonu|cep|iş telefonu|ev telefonu|munkahelyi telefonszám|số di động|số điện thoại|αριθμός κινητού',
     'home|work|mobile telephone|mobilephone|cellphone|家庭电话|住宅电话|办公电话|手机号|移动电话|行動電話號碼|자택 전화|호출|whatsapp|phone number mobile',
+    'tel会社|tel部門|tel直通',
   ),
   company: words(
     'company|company name|organization|organisation|organization name|organisation name|employer|회사|회사명|직장',
@@ -120,6 +124,7 @@ export const HEADER_WORDS: Readonly<Record<ColumnTarget, readonly string[]>> = {
     'bedrijfsnaam|компанія',
     'account name|person organization|associated company|business name|employer name|organisatie|organizacja|společnost|kurum|szervezet|järjestö|organisasjon|organisasi|tổ chức',
     'організація|組織|機構|organizzazione|organização|工作单位|단체명|회사/단체|firma adı',
+    'kontoname|accountname|企业|企业名称',
   ),
   position: words(
     'position|job title|title|organization title|organisation title|role|직함|직책|직위|직급|役職|肩書き|职务|职位|職稱',
@@ -141,6 +146,7 @@ export const HEADER_WORDS: Readonly<Record<ColumnTarget, readonly string[]>> = {
     'वेबसाइट|webhely|honlap|situs web|laman web|nettsted|hjemmeside|strona www|strona internetowa|site',
     'webbplats|hemsida|webové stránky|вебсайт|trang web|เว็บไซต์',
     'website url|site web|webpagina|webbplats|weboldal|verkkosivu|nettside|web sayfası|webová stránka|веб сторінка|веб страница|ιστοσελίδα|ウェブページ|página da web|laman|linkedin url|linkedin profile|profile',
+    '网址',
   ),
   address: words(
     'address|postal address|mailing address|address formatted|주소|회사 주소|住所|地址|adresse|dirección|endereço',
@@ -166,6 +172,7 @@ export const HEADER_WORDS: Readonly<Record<ColumnTarget, readonly string[]>> = {
     'cím|város|irányítószám|ország|állam|utca|megye|adresi|şehir|şehri|posta kodu|ülke|ülkesi|bölge|bölgesi|ilçe|il|πόλη|χώρα|ταχ κώδικας|ταχ κώδικας|πολιτεία|οδός|νομός|עיר|מיקוד|ארץ|מדינה|רחוב',
     '市区町村|都道府県|番地|建物名|国|国 地域|郵便番号|구 군|시 도|국가|도시|상세 주소|상세주소|도로명 주소|기본 주소|城市|省|省份|邮编|邮政编码|国家|街道|区|縣市|郵遞區號',
     'thành phố|tỉnh|mã zip|mã bưu chính|quốc gia|tiểu bang|đường|quận|เมือง|จังหวัด|รหัสไปรษณีย์|ประเทศ|ถนน|المدينة|الرمز البريدي|الدولة|البلد|الشارع|शहर|राज्य|पिन कोड|देश',
+    '办公地点',
   ),
   note: words(
     'note|notes|memo|comments|description|메모|비고|노트|メモ|備考|备注|備註|notizen|notiz|remarques|notas',
@@ -173,13 +180,15 @@ export const HEADER_WORDS: Readonly<Record<ColumnTarget, readonly string[]>> = {
     'anmerkung|anmerkungen|bemerkung|bemerkungen|kommentar|remarque|commentaire|commentaires|observaciones',
     'comentarios|참고|참고사항|특이사항',
     'remarks|comment|additional information|aantekeningen|observações|muistiinpanot|anteckningar|notater|lưu ý|σημειώσεις|poznámky|poznámka|uwagi|notatki|megjegyzés|megjegyzések|замітки|примітки|备忘录|bemerking|हिप्पणी|नोट|หมายเหตุ|บันทึก',
+    'beschreibung|描述',
   ),
   tags: words(
     'tags|tag|labels|categories|category|group membership|groups|group|그룹|태그|범주|라벨|グループ|分類項目|分组|类别',
     'kategorien|catégories|categorías|categorias|categorie|категории|kategoriler|קטגוריות|תגיות|الفئات',
     'schlagwörter|etiketter|etichette|etiquetas|étiquettes|标签|ラベル名|mailing list|lists',
+    '群组|그룹명|タグ|标签组',
   ),
-  met: words('met|where met|met at|만난 곳'),
+  met: words('met|where met|met at|만난 곳', 'first met where'),
   metAt: words('met on|date met|connected on|만난 날'),
   lastContactAt: words('last contact|last contacted|마지막 연락'),
   favourite: words('favourite|favorite|starred|즐겨찾기'),

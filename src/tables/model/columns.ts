@@ -1,6 +1,6 @@
 import { COLUMN_TARGETS, type ColumnTarget, type Mapping } from './column-targets';
 import { HEADER_WORDS } from './column-words';
-import { bareKey, headerKey, placeOf, withoutCamel, words } from './header-words';
+import { bareKeys, headerKey, placeOf, withoutCamel, words } from './header-words';
 import { phoneKindOf } from './phone-kinds';
 
 /** The most columns that are read of a table. */
@@ -102,9 +102,13 @@ const STEMS: readonly (readonly [ColumnTarget, RegExp])[] = [
     'phone',
     /電話|携帯|전화|휴대|핸드폰|电话|手机|手機|โทรศัพท์|^(?:phone|mobile|tel) (?:number|no|nr) \p{L}+$/u,
   ],
-  ['address', /住所|郵便番号|都道府県|市区町村|주소|우편 ?번호|地址|邮编|ที่อยู่/u],
+  [
+    'address',
+    // Pipedrive: `ZIP/Postal code of Postal address`.
+    /住所|郵便番号|都道府県|市区町村|주소|우편 ?번호|地址|邮编|ที่อยู่|(?:street|number|city|state|region|country|district|code|address) .*of (?:\p{L}+ )*address$/u,
+  ],
 ];
-const NO_VALUE = /type|label|opt|count|status|date|verified|bounce|종류|유형|種類|种类|类型/;
+const NO_VALUE = /type|label|opt|abmeld|count(?!r?y)|status|date|verified|bounce|종류|유형|種類|种类|类型/;
 
 /** Returns true for a column that holds notes by its name. */
 export function isNoteColumn(header: string): boolean {
@@ -117,7 +121,10 @@ function targetOf(header: string): ColumnTarget | undefined {
   const key = headerKey(header);
   const exact = TARGET_OF.get(key) ?? TARGET_OF.get(headerKey(withoutCamel(header)));
   if (exact !== undefined || key === '') return exact;
-  const bare = TARGET_OF.get(bareKey(header));
+  const bare = bareKeys(header).reduce<ColumnTarget | undefined>(
+    (found, one) => found ?? TARGET_OF.get(one),
+    undefined,
+  );
   // `Company name` is no name of a person.
   const isPlaceName =
     placeOf(header) !== undefined && (bare === 'name' || bare === 'given' || bare === 'family');

@@ -18,7 +18,7 @@ export function headerKey(header: string): string {
 /** The place that a number or an address belongs to. */
 const PLACES = (
   [
-    ['mailing', words('mailing|billing|shipping|postal')],
+    ['mailing', words('mailing|billing|shipping|postal|postanschrift')],
     [
       'work',
       words(
@@ -41,7 +41,7 @@ const PLACES = (
     [
       'other',
       words(
-        'other|another|weitere|weiterer|weiteres|autre|otro|otra|altro|anders|друг|другой|その他|기타|其他|jiný|άλλο|muu|אחר|अन्य',
+        'other|another|weitere|weiterer|weiteres|andere|anderes|autre|otro|otra|altro|anders|друг|другой|その他|기타|其他|jiný|άλλο|muu|אחר|अन्य',
         'egyéb|lainnya|lain lain|annet|inny|outro|annan|อื่น|diğer|інш|khác',
       ),
     ],
@@ -65,17 +65,22 @@ export function withoutCamel(header: string): string {
   return header.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ');
 }
 
-/** Returns a column's key without the words for a place or a count: `Dienstlich: PLZ` is `plz`. */
-export function bareKey(header: string): string {
+/**
+ * Returns a column's key without the words for a place or a count: `Dienstlich: PLZ` is `plz`. Before it are
+ * the keys without such words at its beginning: `Person - First name` is `first name`, and not only `name`.
+ */
+export function bareKeys(header: string): string[] {
   const parts = headerKey(withoutCamel(header)).split(' ');
   const kept: string[] = [];
+  const following: string[] = [];
   for (let at = 0; at < parts.length;) {
     let length = LONGEST;
     while (length > 0 && !QUALIFIERS.has(parts.slice(at, at + length).join(' '))) length -= 1;
     if (length === 0) kept.push(parts[at] ?? '');
     at += Math.max(length, 1);
+    if (kept.length === 0) following.push(parts.slice(at).join(' '));
   }
-  return kept.join(' ');
+  return [...following, kept.join(' ')];
 }
 
 /** Returns the place that a column belongs to by its name, or undefined: `Business City` is of `work`. */
