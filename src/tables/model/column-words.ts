@@ -3,8 +3,8 @@ import { words } from './header-words';
 
 /**
  * Column names of Google, Outlook, Apple, Thunderbird, LinkedIn, Salesforce, HubSpot, Zoho, Yahoo, Naver,
- * KakaoTalk, WeChat, LINE, phones and others (program-columns.test.ts). Digits, punctuation, places and counts
- * are ignored.
+ * KakaoTalk, WeChat, LINE, phones and others (program-columns.test.ts). Digits, punctuation, places and
+ * counts are ignored.
  */
 export const HEADER_WORDS: Readonly<Record<ColumnTarget, readonly string[]>> = {
   name: words(
