@@ -6,8 +6,9 @@ import { CARD_FIELDS } from '@/card/model/card-fields';
 import { emptyContact, type ContactInput } from '@/contacts/model/contact';
 import { NO_DETAILS, PRIVACY_POLICY_VERSION, type InboxEntry } from '@/inbox/model/inbox-entry';
 import type { InboxAccess } from '@/inbox/service/inbox-access';
-import { contactFromEntry } from '@/inbox/ui/entries';
+import { contactFromEntry, listEntries } from '@/inbox/ui/entries';
 import { PLACES_AN_HOUR } from '@/shared/firebase/firestore/create-in-hour';
+import { layFault } from '../../support/backend/faults.ts';
 import { putDocuments, storedIn, type PlainFields } from '../../support/backend/owner-rest.ts';
 import { operatorSets, stored } from '../clients.ts';
 import { BEA, cardOf, inboxOwner, leavingAt, type InboxOwner } from './owners.ts';
@@ -65,6 +66,27 @@ describe('a visitor’s details', () => {
     const [place = ''] = await lying(owner.uid);
     expect(place).toMatch(/^\d+-[0-2]\d\d$/);
   });
+
+  it.runIf(inject('standIn'))(
+    'are one entry and one contact when they are left again after a lost answer',
+    async () => {
+      const owner = await inboxOwner();
+      const access = await owner.readInboxAccess(owner.uid);
+      const lost = { drop: true, when: 'after' } as const;
+      await layFault(inject('hosts'), { service: 'firestore', verb: 'commit', action: lost });
+      await expect(owner.leaveDetails(leavingAt(owner, access, BEA))).rejects.toMatchObject({
+        code: 'network-request-failed',
+      });
+      expect(await owner.leaveDetails(leavingAt(owner, access, BEA))).toBe('sent');
+      const received = await inboxOf(owner, ({ length }) => length === 2);
+      const [listed, ...more] = listEntries(received, undefined);
+      if (typeof listed?.content !== 'object') throw new Error('There is nothing to read in the inbox.');
+      expect([listed.ids.length, more]).toEqual([2, []]);
+      await owner.addToContacts(owner.uid, listed, contactFromEntry(listed.content, listed.createdAt, []));
+      expect(await owner.listContacts(owner.uid)).toMatchObject([{ name: 'Bea Lee' }]);
+      expect(await lying(owner.uid)).toEqual([]);
+    },
+  );
 
   it('are refused when the owner accepts none, also since the page was loaded', async () => {
     const owner = await inboxOwner();
