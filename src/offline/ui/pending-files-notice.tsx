@@ -1,10 +1,11 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { Card } from '@/card/model/card';
+import { isUnfinished } from '@/shared/firebase/files/pending-files';
 import { logFailure } from '@/shared/firebase/log';
-import { useHasFailedFiles } from './use-queued';
+import { usePendingFiles } from './use-queued';
 
 /** Imported on demand, as most dashboards have none. */
-const FailedFiles = lazy(async () => ({ default: (await import('./failed-files')).FailedFiles }));
+const UnfinishedFiles = lazy(async () => ({ default: (await import('./unfinished-files')).UnfinishedFiles }));
 
 /** Notes the vCards that a user's cards lack, so that this device writes them. */
 function useMissingVcards(uid: string, cards: readonly Card[] | undefined): void {
@@ -28,5 +29,5 @@ interface PendingFilesNoticeProps {
 /** Says that files in Storage do not match the cards yet, and tries again on request; else nothing. */
 export function PendingFilesNotice({ uid, cards }: PendingFilesNoticeProps) {
   useMissingVcards(uid, cards);
-  return <Suspense>{useHasFailedFiles(uid) && <FailedFiles uid={uid} />}</Suspense>;
+  return <Suspense>{usePendingFiles(uid).some(isUnfinished) && <UnfinishedFiles uid={uid} />}</Suspense>;
 }

@@ -4,7 +4,7 @@ import { cardOutbox } from '@/card/service/outbox/card-outbox';
 import { contactOutbox, contactWriteOutbox } from '@/contacts/service/outbox/contact-outbox';
 import { hasPendingWrites } from '@/offline/service/pending-writes';
 import {
-  COMMIT_MS,
+  isUnfinished,
   pendingFiles,
   watchPendingFiles,
   type PendingFile,
@@ -37,19 +37,8 @@ export async function hasQueued(uid: string): Promise<boolean> {
   return isQueued || (await hasPendingWrites());
 }
 
-/** Returns true if Storage has not taken or removed a file that no longer fits the user's cards. */
-function hasFailedFiles(uid: string): boolean {
-  return pendingFiles(uid).some(({ hasFailed }) => hasFailed);
-}
-
-/** Returns true if signing out now would leave such a file, or one that is being written or removed. */
-export function hasUnfinishedFiles(uid: string): boolean {
-  return pendingFiles(uid).some(({ hasFailed, dueAt }) => hasFailed || dueAt - Date.now() <= COMMIT_MS);
-}
-
-/** Returns `hasFailedFiles`, updated live. */
-export const useHasFailedFiles = (uid: string) =>
-  useSyncExternalStore(watchPendingFiles, () => hasFailedFiles(uid));
+/** Returns true if signing out now would leave a file in Storage that does not match the user's cards. */
+export const hasUnfinishedFiles = (uid: string) => pendingFiles(uid).some(isUnfinished);
 
 /** Returns cards with their queued edits applied, but not refused ones. */
 export function withQueuedCards(

@@ -1,7 +1,7 @@
 import { createLocalEntries } from '@/shared/browser/local-entries';
 import { DAY_MS } from '@/shared/lib/day';
 import { flag, record, text } from '@/shared/lib/parse';
-import { letGoOfFile } from './held-files';
+import { holdFile, letGoOfFile } from './held-files';
 
 /** A file in Storage that a save leaves to be written again, or to be removed if nothing shows it. */
 export interface PendingFile {
@@ -9,6 +9,8 @@ export interface PendingFile {
   readonly path: string;
   /** Differs between two notes of a path. */
   readonly stamp: string;
+  /** The page that noted it, which holds this name as long as it has notes (`held-files.ts`). */
+  readonly page: string;
   /** In ms since 1970; before that, a save or an open form may be using it. */
   readonly dueAt: number;
   /** Storage did not take or remove it when it was due: it is as it was. */
@@ -24,6 +26,9 @@ export const COMMIT_MS = 60_000;
 /** How long an uploaded picture may wait in an unsaved form (docs/decisions/0017). */
 export const UNSAVED_MS = DAY_MS;
 
+/** The name of this page. */
+export const PAGE = crypto.randomUUID();
+
 const notes = createLocalEntries<PendingFile>({ kind: 'files', parse: parseFile, isKeptInMemory: true });
 
 /** Returns a user's pending files on this device, oldest first; the same array until one changes. */
@@ -33,11 +38,12 @@ export const pendingFiles = notes.all;
 export const watchPendingFiles = notes.subscribe;
 
 function parseFile(stored: unknown, uid: string): PendingFile | undefined {
-  const { path, stamp, dueAt, hasFailed, photoTries, isFound } = record(stored);
+  const { path, stamp, page, dueAt, hasFailed, photoTries, isFound } = record(stored);
   if (!text(path).startsWith(`users/${uid}/`)) return undefined;
   return {
     path: text(path),
     stamp: text(stamp),
+    page: text(page),
     dueAt: typeof dueAt === 'number' ? dueAt : 0,
     hasFailed: flag(hasFailed, false),
     photoTries: typeof photoTries === 'number' ? photoTries : 0,
@@ -46,9 +52,14 @@ function parseFile(stored: unknown, uid: string): PendingFile | undefined {
 }
 
 /** Returns true for a file that is due. A time further away than any wait is of a wrong clock. */
-export function isDue({ dueAt }: PendingFile): boolean {
+export function isDue({ dueAt }: PendingFile, inMs = 0): boolean {
   const wait = dueAt - Date.now();
-  return wait <= 0 || wait > UNSAVED_MS;
+  return wait <= inMs || wait > UNSAVED_MS;
+}
+
+/** Returns true for a file that has failed, is due, or is what a save has just left to do. */
+export function isUnfinished(file: PendingFile): boolean {
+  return file.hasFailed || isDue(file, COMMIT_MS);
 }
 
 /** Notes files, in place of earlier notes of the same paths. Returns the notes. */
@@ -61,14 +72,17 @@ export function notePendingFiles(
   const noted = [...new Set(paths)].map((path) => ({
     path,
     stamp: crypto.randomUUID(),
+    page: PAGE,
     dueAt: Date.now() + waitMs,
     hasFailed: false,
     photoTries: 0,
     isFound,
   }));
   const isNoted = new Set(noted.map(({ path }) => path));
-  if (noted.length > 0)
+  if (noted.length > 0) {
+    holdFile(PAGE);
     notes.write(uid, [...pendingFiles(uid).filter(({ path }) => !isNoted.has(path)), ...noted]);
+  }
   return noted;
 }
 
@@ -83,7 +97,9 @@ export function settlePendingFiles(
   const found = files.filter(({ stamp }) => stamps.has(stamp));
   if (found.length === 0) return;
   const changed = change === undefined ? [] : found.map((file) => ({ ...file, ...change }));
-  notes.write(uid, [...files.filter(({ stamp }) => !stamps.has(stamp)), ...changed]);
+  const left = [...files.filter(({ stamp }) => !stamps.has(stamp)), ...changed];
+  notes.write(uid, left);
+  if (!left.some(({ page }) => page === PAGE)) void letGoOfFile(PAGE);
 }
 
 /** Removes the notes of these paths: they need nothing more, and no form holds them. */
