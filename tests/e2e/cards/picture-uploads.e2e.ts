@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { filesIn } from '../../support/backend/owner-rest.ts';
 import { usePeople } from '../../support/people/people.ts';
 import { screenshot } from '../../support/people/screenshot.ts';
+import { heicPhoto } from '../../support/samples/heic-photo.ts';
 import { stripedPhoto, turnedPhoto } from '../../support/samples/pictures.ts';
 import { word } from '../../support/samples/words.ts';
 import { ownSite } from '../../support/site/site.ts';
@@ -134,6 +135,36 @@ test('a picture of 17 megapixels is scaled by a worker', async () => {
   await page.getByRole('button', { name: word('cards.removePhoto') }).waitFor();
   const [photo] = await stored(uid, 'profile-photos');
   expect(photo && (await sizeOf(page, photo.file))).toEqual([800, 544]);
+});
+
+test('a HEIC photo, which this browser has no decoder for, is explained at the field that it was chosen at', async () => {
+  const { page } = await people.open();
+  const uid = await newOwner(page, { origin, hosts });
+  await page.goto(`${origin}/card/create`);
+  await openSections(page);
+  await page.locator('#card-company').fill('Kiln');
+  const logo = page.getByRole('group', { name: word('cards.logo'), exact: true });
+  for (const [key, part, mimeType] of [
+    ['cards.choosePhoto', page, 'image/heic'],
+    // As a system tells that knows no type for it.
+    ['cards.choosePicture', logo, ''],
+    ['cards.addPictures', page, 'image/heic'],
+  ] as const) {
+    const button = part.getByRole('button', { name: word(key), exact: true });
+    const chooser = page.waitForEvent('filechooser');
+    await button.click();
+    await (await chooser).setFiles({ name: 'IMG_1.HEIC', mimeType, buffer: heicPhoto() });
+    // The nearest part of the form with both has no other field for pictures.
+    const field = button.locator('xpath=ancestor::*[.//*[@role="alert"]][1]');
+    await expect
+      .poll(() => field.locator('input[type=file]:not([capture])').count(), { message: key })
+      .toBe(1);
+    await field.getByText(word('errors.image-heic')).waitFor();
+  }
+  await screenshot(page, 'heic-refused', true);
+  expect(await page.locator('#card-company').inputValue()).toBe('Kiln');
+  for (const folder of ['profile-photos', 'images'])
+    expect(await filesIn(hosts, `users/${uid}/${folder}`)).toEqual([]);
 });
 
 test('a transparent white logo is reported as too pale for its plate, a dark one is not', async () => {

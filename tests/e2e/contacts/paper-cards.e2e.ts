@@ -9,6 +9,7 @@ import { storedIn } from '../../support/backend/owner-rest.ts';
 import { usePeople } from '../../support/people/people.ts';
 import { CONNECTION_CUT } from '../../support/people/profile.ts';
 import { screenshot } from '../../support/people/screenshot.ts';
+import { heicPhoto } from '../../support/samples/heic-photo.ts';
 import { qrPicture } from '../../support/samples/qr-picture.ts';
 import { faceFiles, giveFaces } from '../../support/samples/test-faces.ts';
 import { word } from '../../support/samples/words.ts';
@@ -161,7 +162,7 @@ test('each kind of unreadable picture is reported with its own next step', async
   for (const [problem, buffer, name, mimeType] of [
     ['contactScan.badPicture', Buffer.from('no picture')],
     ['paperCards.pdf', Buffer.from('%PDF-1.7 renamed')],
-    ['paperCards.heic', Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0', 'latin1')],
+    ['paperCards.heic', heicPhoto(), 'IMG_1.HEIC', 'image/heic'],
     ['paperCards.tooLarge', emptyPicture(10_000, 10_000)],
     // Browsers draw it, but do not return its pixels.
     ['contactScan.badPicture', Buffer.from(PAGE_IN_A_DRAWING), 'card.svg', 'image/svg+xml'],

@@ -5,6 +5,7 @@
  */
 import { beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { PROJECT_ID } from '../../support/backend/hosts.ts';
+import { heicPhoto } from '../../support/samples/heic-photo.ts';
 import { pictureName } from '../../support/samples/picture-name.ts';
 import { stripedPhoto } from '../../support/samples/pictures.ts';
 import { filesOf, signedUp, type Client } from '../clients.ts';
@@ -82,23 +83,12 @@ it('a file that is no picture is not uploaded', async () => {
 });
 
 /** A box of an ISO file. */
-function box(type: string, ...content: readonly Uint8Array[]): Buffer {
-  const body = Buffer.concat(content);
-  const head = Buffer.alloc(8);
-  head.writeUInt32BE(body.length + 8);
-  head.write(type, 4, 'latin1');
-  return Buffer.concat([head, body]);
-}
-
 it.each(['image/heic', ''])(
   'a HEIC photo of type “%s” that the browser cannot decode is told',
   async (type) => {
     const before = await filesOf(uid);
-    const size = box('ispe', new Uint8Array([0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0]));
-    const properties = box('meta', new Uint8Array(4), box('iprp', box('ipco', size)));
-    const content = [box('ftyp', Buffer.from('heic')), properties, box('mdat', new Uint8Array(9))];
     scale.mockRejectedValueOnce(new Error('The browser cannot decode it.'));
-    const photo = new File([new Uint8Array(Buffer.concat(content))], 'IMG_1.HEIC', { type });
+    const photo = new File([new Uint8Array(heicPhoto())], 'IMG_1.HEIC', { type });
     await expect(app.uploadPhoto(uid, photo)).rejects.toMatchObject({ code: 'image-heic' });
     expect(await filesOf(uid)).toEqual(before);
   },
