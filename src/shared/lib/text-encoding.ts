@@ -1,4 +1,5 @@
 import { encodingOfPairs, isCyrillic } from './byte-pairs';
+import { encodingOfLetters } from './letter-encoding';
 
 /** WHATWG label, name, and languages (BCP 47) that use it. */
 interface LegacyEncoding {
@@ -128,6 +129,8 @@ function legacyOf(sample: Uint8Array, language: string): string {
   const paired = encodingOfPairs(whole, label === 'shift_jis');
   if (paired === 'big5' || paired === 'shift_jis') if (decodesAs(paired, whole)) return paired;
   if (share(whole, 'euc-kr', /[\uAC00-\uD7A3]/gu) >= HANGUL_SHARE) return 'euc-kr';
+  const ofLetters = encodingOfLetters(whole, label);
+  if (ofLetters !== undefined) return ofLetters;
   if (standAlone(whole)) return isLatin ? label : WESTERN;
   if (paired !== undefined && isLatin && decodesAs(paired, whole)) return paired;
   if (isLatin && isCyrillic(whole)) return CYRILLIC;
