@@ -47,6 +47,7 @@ describe('contentFault', () => {
   it.each([
     ['missing-information', { name: ' \u200b' }],
     ['invalid-email', { email: 'ann at acme' }],
+    ['invalid-email', { email: 'chloe@kestrel' }],
     ['missing-information', { email: '' }],
     ['text-too-long', { memo: 'x'.repeat(MEMO + 1) }],
     ['link-unsafe', { website: ' JavaScript:alert(1)' }],
@@ -67,6 +68,10 @@ const FAULTS = [
   ['name', 'missing-information', INVISIBLE],
   ['email', 'missing-information', INVISIBLE],
   ['email', 'invalid-email', `${'x'.repeat(65)}@example.com`],
+  ['email', 'invalid-email', 'chloe@kestrel'],
+  ['email', 'invalid-email', 'chloe@localhost'],
+  ['email', 'invalid-email', 'chloe@kestrel.'],
+  ['email', 'invalid-email', 'chloe@.example'],
   ['website', 'link-unsafe', 'javascript:alert(1)'],
   ['kakaoChannelUrl', 'link-unsafe', ' DATA:text/html,x'],
   ['calendlyLink', 'link-unsafe', 'java\u200Bscript:alert(1)'],

@@ -1,5 +1,5 @@
 import { isTooLong, isWithinRules } from '@/shared/lib/text-length';
-import { isHarmful, isMail, isVisible } from '@/shared/lib/visible-text';
+import { isHarmful, isVisible, isWholeMail } from '@/shared/lib/visible-text';
 import type { CardDraft, FormText } from './card';
 import { CARD_FIELDS, cardTextFields, fieldsWith, isUncontrolled, type CardTextField } from './card-fields';
 import { areTranslationsTooLong, longTranslation } from './translations';
@@ -17,18 +17,19 @@ export function textFault(field: Exclude<FormText, 'phone'>, value: string): Car
   const { kind, limit } = CARD_FIELDS[field];
   if ((kind === 'name' || kind === 'mail') && !isVisible(value)) return 'missing-information';
   if (isTooLong(value, limit)) return 'text-too-long';
-  if (kind === 'mail' && !isMail(value)) return 'invalid-email';
+  if (kind === 'mail' && !isWholeMail(value)) return 'invalid-email';
   return (kind === 'link' || kind === 'profile') && isHarmful(value) ? 'link-unsafe' : undefined;
 }
 
 /**
  * Returns the first fault of a content, without its slug, or undefined. `firestore.rules` refuse the same
- * faults, except those of social profiles: the page builds their addresses and omits invalid ones.
+ * faults, except those of social profiles, because the page builds their addresses and omits invalid ones,
+ * and an e-mail address without an ending, which earlier versions took.
  */
 export function contentFault(content: CardDraft): CardFault | undefined {
   if (!isVisible(content.name) || !isVisible(content.email)) return 'missing-information';
   if (tooLongField(content) !== undefined) return 'text-too-long';
-  if (!isMail(content.email)) return 'invalid-email';
+  if (!isWholeMail(content.email)) return 'invalid-email';
   const links = [
     ...[...fieldsWith({ kind: 'link' }), ...fieldsWith({ kind: 'profile' })].map((field) => content[field]),
     ...Object.values(content.socialLinks),

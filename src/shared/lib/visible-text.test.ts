@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isHarmful, isVisible, withoutBidiControls } from './visible-text';
+import { isHarmful, isVisible, isWholeMail, withoutBidiControls } from './visible-text';
 
 it.each([
   '',
@@ -113,4 +113,23 @@ it('removes bidi controls', () => {
 it('keeps right-to-left text and its marks', () => {
   const text = 'דנה \u200Fכהן\u200E (CEO) محمد\u061C';
   expect(withoutBidiControls(text)).toBe(text);
+});
+
+it.each([
+  ['chloe@kestrel', false],
+  ['chloe@localhost', false],
+  ['chloe@kestrel.', false],
+  ['chloe@.example', false],
+  ['chloe@', false],
+  ['kestrel.example', false],
+  ['chloe@a@kestrel.example', false],
+  ['chloe @kestrel.example', false],
+  ['chloe@kestrel.example', true],
+  ['chloe@mail.kestrel.example', true],
+  ['chloe@kestrel.e', true],
+  ['o&leary@kestrel.example', true],
+  ['클로이@황조롱이.한국', true],
+  ['chloe@xn--fsq.xn--0zwm56d', true],
+])('%s is a whole address: %s', (address, isWhole) => {
+  expect(isWholeMail(address)).toBe(isWhole);
 });

@@ -11,14 +11,17 @@ export function isVisible(text: string): boolean {
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(DRAWN_AS_NOTHING, ''));
 }
 
-/** One @ with visible text on both sides. */
+/** One @ with visible text on both sides: what is stored, and what an owner notes of others. */
 export function isMail(text: string): boolean {
   return /^[^@\p{Z}\p{Cc}\p{Cf}]{1,64}@[^@\p{Z}\p{Cc}\p{Cf}]{1,189}$/u.test(text);
 }
 
-/** An address whose domain has an ending: without one mail only goes within a network. Rules take both. */
+/**
+ * What people type as their own address: its domain has an ending, without which mail only goes within a
+ * network. Rules take both.
+ */
 export function isWholeMail(text: string): boolean {
-  return isMail(text) && /@.+\../.test(text);
+  return isMail(text) && /@[^.].*\.[^.]+$/.test(text);
 }
 
 /** Up to the next `<`, and what browsers ignore in a URL. */

@@ -147,7 +147,7 @@ async function cardProblem(ids: Ids, name: CardFieldName): Promise<string | unde
   if (fault === undefined)
     return (await isSaved(ids, stored, draft, data)) ? undefined : 'its save is refused';
   if (!isCorrectable(name)) return `${fault} in a field without a control`;
-  const sound = draftOf(parseCard(ids.cardId, { ...data, [name]: name === 'email' ? 'a@b' : 'a' }));
+  const sound = draftOf(parseCard(ids.cardId, { ...data, [name]: name === 'email' ? 'a@b.example' : 'a' }));
   return (await isSaved(ids, stored, sound, data)) ? undefined : `${fault}, and its correction is refused`;
 }
 

@@ -145,7 +145,6 @@ describe('the card form', () => {
     ['Phone', 'abc12', /not look like a phone number/, '010 1234 5678'],
     ['Website', 'my site', /not look like a web address/, 'kiln.example'],
     ['Instagram', 'mina kim!', /not look like a profile/, '@mina'],
-    ['Email', 'mina@carte', /no ending such as .com/, 'mina@carte.example'],
   ])(
     'warns at %s about %j when the field loses the focus, and saves it nevertheless',
     (label, text, warning, validText) => {
@@ -196,6 +195,7 @@ describe('the card form', () => {
     ['Booking link', 'MAILTO:mina@example.com'],
     ['Website', 'ftp://kiln.example'],
     ['Instagram', 'JavaScript:alert(1)'],
+    ['Email', 'mina@carte'],
   ])('shows at %s that %j cannot be saved when the field loses the focus', (label, text) => {
     show();
     fireEvent.focus(field(label));
@@ -203,7 +203,9 @@ describe('the card form', () => {
     expect(field(label)).toBeValid();
     fireEvent.blur(field(label));
     expect(field(label)).toBeInvalid();
-    expect(field(label)).toHaveAccessibleDescription(NO_WEB_LINK);
+    expect(field(label)).toHaveAccessibleDescription(
+      label === 'Email' ? 'Please enter a valid email address.' : NO_WEB_LINK,
+    );
     create();
     expect(save).not.toHaveBeenCalled();
   });

@@ -5,7 +5,6 @@ import { isIntroduction } from '@/card/model/card';
 import { tidyText, unusable } from '@/card/model/card-content';
 import { textFault } from '@/card/model/card-faults';
 import { CARD_FIELDS, rowOf } from '@/card/model/card-fields';
-import { isMail, isWholeMail } from '@/shared/lib/visible-text';
 import { TextArea, TextField } from '@/shared/ui/text-field';
 import { useDraftFields, useFormContext } from './form-context';
 import { fieldId, inputProps, type FieldProblem, type FormTextName } from './form-fields';
@@ -43,16 +42,13 @@ const OneText = memo(function OneText({ name, problem }: OneTextProps) {
   const messages = nativeMessages(t);
   const content = tidyText(name, value);
   const [isTyping, setTyping] = useState(false);
-  /** True for a dangerous link. Saving refuses it, so the field shows that, not that the card omits it. */
-  const isUnsafe = !isTyping && textFault(name, content) === 'link-unsafe';
+  /** What saving refuses, and not that the card omits the text. */
+  const fault = isTyping || content === '' ? undefined : textFault(name, content);
   /** Returns the warning, only after typing: an incomplete text is no mistake yet. */
   const warning = () => {
     if (isTyping) return undefined;
     const reason = unusable(name, value);
-    // Only a warning, because an address in a company's own network may lack the ending.
-    const lacksEnding = rowOf(name).kind === 'mail' && isMail(content) && !isWholeMail(content);
-    const text = reason ? t(`cards.notShown.${reason}`) : lacksEnding && t('cards.emailEnding');
-    return text && <span className="text-warn">{text}</span>;
+    return reason && <span className="text-warn">{t(`cards.notShown.${reason}`)}</span>;
   };
   const shared = {
     id: fieldId(name),
@@ -61,7 +57,8 @@ const OneText = memo(function OneText({ name, problem }: OneTextProps) {
     value,
     limit: CARD_FIELDS[name].limit,
     disabled,
-    error: problem ?? (isUnsafe ? t('errors.link-unsafe') : undefined),
+    error:
+      problem ?? (fault === 'link-unsafe' || fault === 'invalid-email' ? t(`errors.${fault}`) : undefined),
   };
   if (rowOf(name).kind === 'lines') {
     return (
