@@ -34,6 +34,17 @@ it.each([
   },
 );
 
+it.each(['030 1234567', '+82 10 1234 5678 / 030 1234567'])(
+  'of %s, a number that names no country and is none of the device’s is doubted after typing',
+  async (phone) => {
+    const field = show(phone);
+    const doubt = 'Calls 0301234567, as typed. With + and the country code it also works from abroad.';
+    await waitFor(() => expect(field).toHaveAccessibleDescription(doubt));
+    fireEvent.focus(field);
+    expect(field).not.toHaveAccessibleDescription(doubt);
+  },
+);
+
 it('a number as long as others there shows what it dials, without a doubt', async () => {
   const field = show('+82 10 1234 5678');
   await waitFor(() => expect(field).toHaveAccessibleDescription(/South Korea/));

@@ -128,10 +128,9 @@ function PhoneField({ isUnsure, onInternational, ...field }: PhoneFieldProps) {
   const dialed = dialing?.dial(value, home);
   const [isTyping, setTyping] = useState(false);
   /** One that cannot be reached, after typing: an incomplete number is no mistake yet. */
-  const doubtful = dialing
-    ?.splitNumbers(value)
-    .map((number) => dialing.dial(number, home))
-    .find((number) => !isTyping && dialing.isImpossible(number.dialed, number.country ?? home));
+  const numbers = isTyping ? [] : dialing?.splitNumbers(value).map((number) => dialing.dial(number, home));
+  const doubtful = numbers?.find((one) => dialing?.isImpossible(one.dialed, one.country ?? home));
+  const local = numbers?.find((one) => one.country === undefined && dialing?.lacksCountry(one.dialed, home));
   return (
     <TextField
       {...field}
@@ -141,6 +140,9 @@ function PhoneField({ isUnsure, onInternational, ...field }: PhoneFieldProps) {
         (isUnsure && <CheckThis />) ||
         (doubtful && (
           <span className="text-warn">{sentence('cards.phoneDoubtful', { number: doubtful.display })}</span>
+        )) ||
+        (local && (
+          <span className="text-warn">{sentence('cards.phoneAsTyped', { number: local.display })}</span>
         )) ||
         (dialed?.country &&
           sentence('cards.phoneCalls', {

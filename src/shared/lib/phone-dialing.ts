@@ -56,6 +56,17 @@ export function isImpossible(dialed: string, country: string | undefined): boole
   return !isDomestic(number) && !number.isPossible();
 }
 
+/**
+ * Whether digits are of a country that they do not name, so that they cannot be dialed from abroad. Numbers
+ * of `country` were dialed with its code; service numbers have none.
+ */
+export function lacksCountry(dialed: string, country: string | undefined): boolean {
+  const main = mainNumber(dialed);
+  if (main.length <= SERVICE_DIGITS || /^\+|[*#]/.test(main)) return false;
+  const number = parsePhoneNumberFromString(main, known(country));
+  return number === undefined || !isDomestic(number);
+}
+
 interface Place {
   readonly timeZone: string;
   readonly locale: string;

@@ -4,6 +4,7 @@ import {
   dial,
   internationalPhone,
   isImpossible,
+  lacksCountry,
   likelyCountry,
   likelyKind,
   splitNumbers,
@@ -197,6 +198,37 @@ it.each([
 ])('is %j of %s longer or shorter than a number can be: %s', (dialed, country, is) =>
   expect(isImpossible(dialed, country)).toBe(is),
 );
+
+it.each([
+  // Numbers of other countries, or where none is known.
+  ['0151 23456789', 'KR', true],
+  ['0151 23456789', undefined, true],
+  ['030 1234567', 'US', true],
+  ['010-1234-5678', 'FR', true],
+  ['010-1234-5678', undefined, true],
+  ['020 7946 0958', 'FR', true],
+  ['090-1234-5678', 'US', true],
+  ['8 (495) 123-45-67', 'FR', true],
+  ['1588-1234', 'US', true],
+  ['555-0100', 'US', true],
+  ['0049 151 23456789', 'US', true],
+  ['0151 23456789 ext. 12', 'KR', true],
+  // Dialed with the code of their country.
+  ['0151 23456789', 'DE', false],
+  ['0049 151 23456789', undefined, false],
+  ['+49 151 23456789', undefined, false],
+  ['+800 1234 5678', undefined, false],
+  ['010-1234-5678', 'KR', false],
+  // Of no country, or of this one alone.
+  ['112', 'DE', false],
+  ['116117', undefined, false],
+  ['1588-1234', 'KR', false],
+  ['13 00 12 34 56', 'AU', false],
+  ['*123#', undefined, false],
+  ['', 'DE', false],
+])('%s, typed in %s, is of a country that it does not name: %s', (typed, country, is) => {
+  expect(lacksCountry(dial(typed, country).dialed, country)).toBe(is);
+});
 
 it('a number is rewritten only when it did not dial from everywhere, and keeps its remarks', () => {
   expect(internationalPhone('+٤٤ ٢٠ ٧٩٤٦ ٠٩٥٨')).toBe('+44 20 7946 0958');

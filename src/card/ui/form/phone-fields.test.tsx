@@ -70,6 +70,30 @@ it.each([
   expect((await savedPhones()).phones[1]).toBe(`work ${dialed} ${typed}`);
 });
 
+it.each([
+  ['0151 23456789', '+82 10-1234-5678', '015123456789'],
+  ['030 1234567', '+1 202 555 0123', '0301234567'],
+])(
+  '%s beside a number of another country is doubted when the field loses the focus',
+  async (typed, other, dialed) => {
+    show({ ...ready, phones: [phoneOf('work', other, other.replace(/[ -]/g, ''))] });
+    fireEvent.click(screen.getByRole('button', { name: 'Add another number' }));
+    enter('Phone 2', typed);
+    const hint = `Calls ${dialed}, as typed. With + and the country code it also works from abroad.`;
+    expect((await findHint(hint)).querySelector('.text-warn')).toBeNull();
+    leave('Phone 2');
+    expect((await findHint(hint)).querySelector('.text-warn')).not.toBeNull();
+  },
+);
+
+it('a service number is not doubted', async () => {
+  show();
+  enter('Phone', '112');
+  leave('Phone');
+  const hint = 'Calls 112, as typed. With + and the country code it also works from abroad.';
+  expect((await findHint(hint)).querySelector('.text-warn')).toBeNull();
+});
+
 it('a card has up to four phone numbers, each with its kind', async () => {
   show();
   enter('Phone', '+82 10-1234-5678');

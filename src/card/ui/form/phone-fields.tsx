@@ -221,7 +221,7 @@ interface HintProps {
   readonly isTyping: boolean;
 }
 
-/** Shows what a number dials and in which country, or, after typing, that it cannot be dialed or reached. */
+/** Shows what a number dials, and in which country; warns after typing if it cannot be dialed everywhere. */
 function Hint({ number: { typed, dialed }, others, dialing, isTyping }: HintProps): ReactNode {
   const { t, i18n } = useTranslation();
   const sentence = useSentence();
@@ -232,7 +232,12 @@ function Hint({ number: { typed, dialed }, others, dialing, isTyping }: HintProp
   const home = country ?? dialing.likelyCountry(others.map((another) => another.dialed));
   if (!isTyping && dialing.isImpossible(dialed, home))
     return <span className="text-warn">{sentence('cards.phoneDoubtful', { number: display })}</span>;
-  return country === undefined
-    ? sentence('cards.phoneAsTyped', { number: display })
-    : sentence('cards.phoneCalls', { number: display, country: countryName(country, i18n.language) });
+  if (country !== undefined)
+    return sentence('cards.phoneCalls', { number: display, country: countryName(country, i18n.language) });
+  const asTyped = sentence('cards.phoneAsTyped', { number: display });
+  return !isTyping && dialing.lacksCountry(dialed, home) ? (
+    <span className="text-warn">{asTyped}</span>
+  ) : (
+    asTyped
+  );
 }
