@@ -28,6 +28,8 @@ interface TargetOptions {
   readonly project?: string | undefined;
   /** Else `VITE_FIREBASE_STORAGE_BUCKET` where the project is that one's, else `{project}.appspot.com`. */
   readonly bucket?: string | undefined;
+  /** What `npm start` added to the usual ports of the stand-in, which is meant then. */
+  readonly portOffset?: number | undefined;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -53,7 +55,9 @@ export function environment(): Environment {
  * (`VITE_EMULATOR_FIRESTORE` …); else Google's services with the credentials of `access-token.ts`. Throws
  * `AdminError` where only some of the suite's variables are set, or where the id can be no project's.
  */
-export function adminTarget(options: TargetOptions = {}, env: Environment = environment()): AdminTarget {
+export function adminTarget(options: TargetOptions = {}, named: Environment = environment()): AdminTarget {
+  const { portOffset } = options;
+  const env = portOffset === undefined ? named : { ...named, ...standInAt(portOffset) };
   const config = readConfig(configured(options, env));
   const { projectId, storageBucket: bucket, storageOrigin: files, emulators } = config;
   // It becomes part of addresses.
@@ -87,6 +91,20 @@ export function adminTarget(options: TargetOptions = {}, env: Environment = envi
     },
     // A user's own credentials belong to no project; the header names the project whose quota they use.
     headers: async () => ({ authorization: `Bearer ${await token()}`, 'x-goog-user-project': projectId }),
+  };
+}
+
+/** Returns the suite's variables for a stand-in with moved ports. */
+function standInAt(portOffset: number): Environment {
+  const { emulators } = readConfig({});
+  const moved = (address: string) =>
+    address.replace(/\d+$/, (port) => String(Number(port) + portOffset)).replace(/^http:\/\//, '');
+  if (emulators === undefined) return {};
+  return {
+    FIRESTORE_EMULATOR_HOST: moved(emulatorOrigin(emulators.firestore)),
+    FIREBASE_AUTH_EMULATOR_HOST: moved(emulatorOrigin(emulators.auth)),
+    FIREBASE_STORAGE_EMULATOR_HOST: moved(emulatorOrigin(emulators.storage)),
+    [RULES_EMULATOR]: moved(USUAL_RULES_EMULATOR),
   };
 }
 

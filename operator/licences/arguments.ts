@@ -13,6 +13,8 @@ export interface LicenceOrder {
   readonly redeemBefore: Date | null;
   /** The Firebase project; undefined: the one the app is configured for. */
   readonly project: string | undefined;
+  /** What `npm start` added to the usual ports of the stand-in; undefined: no stand-in with moved ports. */
+  readonly portOffset: number | undefined;
 }
 
 export type LicenceCommand =
@@ -20,16 +22,18 @@ export type LicenceCommand =
 
 /** The largest numbers: one commit takes 500 writes, and a licence so many days. */
 const MAX_COUNT = 500;
+const MAX_PORT = 65_535;
 const MAX_MONTHS = Math.floor((LICENCE_MAX_DAYS * 12) / 365);
 
 export const USAGE = `Makes licence codes for Premium and prints them as CSV.
 
-npm run --silent licences -- --count 10 --months 12 [--redeem-before 2027-12-31] [--project id]
+npm run --silent licences -- --count 10 --months 12 [--redeem-before 2027-12-31] [--project id] [--port-offset 10]
 
   --count          how many codes, 1 to ${MAX_COUNT}
   --months         how long Premium runs with one, 1 to ${MAX_MONTHS}
   --redeem-before  the last day, in UTC, on which they can be redeemed; without, they stay good
   --project        the Firebase project; without, VITE_FIREBASE_PROJECT_ID of .env, else the stand-in's demo-carte
+  --port-offset    the same number as of npm start, where its ports are moved
   --help           this text
 
 A real project is reached with the credentials Google's own tools use: GOOGLE_APPLICATION_CREDENTIALS names a service
@@ -41,6 +45,7 @@ const OPTIONS = {
   months: { type: 'string' },
   'redeem-before': { type: 'string' },
   project: { type: 'string' },
+  'port-offset': { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -55,6 +60,10 @@ export function parseCommand(args: readonly string[], now = new Date()): Licence
       months: wholeNumber('--months', values.months, MAX_MONTHS),
       redeemBefore: endOfDay(values['redeem-before'], now),
       project: projectOption(values.project),
+      portOffset:
+        values['port-offset'] === undefined
+          ? undefined
+          : wholeNumber('--port-offset', values['port-offset'], MAX_PORT),
     },
   };
 }

@@ -26,11 +26,18 @@ describe('the command line of licences', () => {
   it('is parsed', () => {
     expect(parse('--count 10 --months 12 --redeem-before 2027-12-31 --project acme')).toEqual({
       kind: 'make',
-      order: { count: 10, months: 12, redeemBefore: new Date('2028-01-01T00:00:00Z'), project: 'acme' },
+      order: {
+        count: 10,
+        months: 12,
+        redeemBefore: new Date('2028-01-01T00:00:00Z'),
+        project: 'acme',
+        portOffset: undefined,
+      },
     });
     expect(parse('--count 1 --months 1')).toMatchObject({
-      order: { redeemBefore: null, project: undefined },
+      order: { redeemBefore: null, project: undefined, portOffset: undefined },
     });
+    expect(parse('--count 1 --months 1 --port-offset 10')).toMatchObject({ order: { portOffset: 10 } });
   });
 
   it('accepts today as the last day', () => {
@@ -51,12 +58,37 @@ describe('the command line of licences', () => {
     'more --count 1 --months 1',
     '--count 1 --count 2 --months 1',
     '--count 1 --months 1 --project ../x',
+    '--count 1 --months 1 --port-offset ten',
+    '--count 1 --months 1 --port-offset 65536',
   ])('is refused as %s', (line) => {
     expect(() => parse(line)).toThrow(UsageError);
   });
 
   it('counts a month as a twelfth of a year in days', () => {
     expect([1, 12, 120].map(daysOf)).toEqual([30, 365, 3650]);
+  });
+});
+
+describe('the stand-in with moved ports', () => {
+  const moved = {
+    firestore: 'http://127.0.0.1:8090',
+    storage: 'http://127.0.0.1:9209',
+    auth: 'http://127.0.0.1:9109/identitytoolkit.googleapis.com',
+    rules: 'http://127.0.0.1:9709',
+  };
+
+  it.each([
+    ['where nothing is configured', {}],
+    ['instead of another stand-in', suiteVariables(inject('hosts'))],
+    ['instead of a real project', { VITE_FIREBASE_PROJECT_ID: 'acme' }],
+  ])('is found by the same offset as npm start takes, %s', (_, env) => {
+    expect(adminTarget({ portOffset: 10 }, env)).toMatchObject({ isStandIn: true, origins: moved });
+  });
+
+  it('is asked by the program, which makes no codes where none runs', async () => {
+    await expect(program('--count', '1', '--months', '1', '--port-offset', '48999')).rejects.toMatchObject({
+      stderr: expect.stringContaining('127.0.0.1:57079') as unknown,
+    });
   });
 });
 
