@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { CORE_BYTES, defaultScripts, SCRIPTS } from '../src/paper-cards/model/scripts.ts';
 import { LANGUAGES } from '../src/shared/i18n/languages.ts';
@@ -19,6 +20,23 @@ test('language data lose their dictionary of words, and keep every other part', 
   const parts = Array.from({ length: 24 }, (_, at) => (at < 17 ? '' : `part ${at};`));
   const without = parts.map((part, at) => (at === 19 ? '' : part));
   expect(withoutWords(dataOf(parts))).toEqual(dataOf(without));
+});
+
+test.each([
+  ['user_words_suffix special-words\n', ''],
+  ['a 1\nuser_words_suffix\tspecial-words\nb 2\n', 'a 1\nb 2\n'],
+  ['a 1\nuser_words_suffix more', 'a 1\n'],
+  ['a 1\n', 'a 1\n'],
+])('language data with the settings %j name no file of further words', (settings, kept) => {
+  const parts = (first: string) => [first, ...Array.from({ length: 23 }, (_, at) => (at < 17 ? '' : 'x'))];
+  const without = parts(kept).map((part, at) => (at === 19 ? '' : part));
+  expect(withoutWords(dataOf(parts(settings)))).toEqual(dataOf(without));
+});
+
+test('no script’s data name a file that the site lacks', () => {
+  const data = [...CARD_READER_FILES].filter(([name]) => name.endsWith('.gz'));
+  const naming = data.filter(([, file]) => gunzipSync(file()).includes('user_words_suffix'));
+  expect(naming.map(([name]) => name)).toEqual([]);
 });
 
 test('the reader’s files are as large as the page says before the first card: 6 MB at most', () => {

@@ -20,9 +20,15 @@ const folderOf = (name: string) => dirname(resolve(`${name}/package.json`));
 /** A dictionary of words: three quarters of the English data, and no help with names and addresses. */
 const WORD_DICTIONARY = 19;
 
+/** The settings of a language. */
+const SETTINGS = 0;
+/** Names a file of more words, which no package has: Tesseract would report it as missing for each card. */
+const MORE_WORDS = /^user_words_suffix\b.*\n?/gm;
+
 /**
- * Returns language data without its dictionary of words. A file is the number of its parts, where each
- * begins (-1: left out), and the parts. Source: tesseract/src/ccutil/tessdatamanager.cpp.
+ * Returns language data without its dictionary of words and the name of another one. A file is the number of
+ * its parts, where each begins (-1: left out), and the parts. Source:
+ * tesseract/src/ccutil/tessdatamanager.cpp.
  */
 export function withoutWords(data: Buffer): Buffer {
   const count = data.readInt32LE(0);
@@ -33,10 +39,12 @@ export function withoutWords(data: Buffer): Buffer {
   let place = head.length;
   starts.forEach((start, at) => {
     const end = starts.slice(at + 1).find((next) => next >= 0) ?? data.length;
-    const isKept = start >= 0 && at !== WORD_DICTIONARY;
+    const whole = start < 0 || at === WORD_DICTIONARY ? Buffer.alloc(0) : data.subarray(start, end);
+    const part =
+      at === SETTINGS ? Buffer.from(whole.toString('latin1').replace(MORE_WORDS, ''), 'latin1') : whole;
+    const isKept = part.length > 0;
     head.writeBigInt64LE(BigInt(isKept ? place : -1), 4 + 8 * at);
     if (!isKept) return;
-    const part = data.subarray(start, end);
     kept.push(part);
     place += part.length;
   });
