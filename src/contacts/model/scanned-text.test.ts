@@ -82,6 +82,57 @@ describe('the text of a scanned code', () => {
     ],
     ['mailto:a@b.example,c@d.example', { email: 'a@b.example' }, 'c@d.example'],
     ['tel:+1-202-555-0199;ext=55', { phone: '+1-202-555-0199 ext. 55' }, ''],
+    [
+      'mecard:n:Roe,Robin;tel:+12025550101;tel:+12025550102;tel:+12025550103;email:a@b.example;;',
+      { name: 'Robin Roe', phone: '+12025550101', email: 'a@b.example' },
+      '+12025550102\n+12025550103',
+    ],
+    [
+      'MECARD:N:Roe,Robin;\nTEL:+12025550101;\nTEL:+12025550102;\nEMAIL:a@b.example;\nEMAIL:c@d.example',
+      { name: 'Robin Roe', phone: '+12025550101', email: 'a@b.example' },
+      '+12025550102\nc@d.example',
+    ],
+    [
+      'MECARD:TEL:+12025550101;N:Roe,Robin Lee;TEL:+12025550102;NICKNAME:Bob;BDAY:19900504;;',
+      { name: 'Robin Lee Roe', familyName: 'Roe', phone: '+12025550101' },
+      '+12025550102',
+    ],
+    [
+      'MECARD:N:山田,太郎;SOUND:ヤマダ,タロウ;TEL:090-1234-5678;TEL:03-1234-5678;EMAIL:taro@mill.example;;',
+      { name: '山田太郎', familyName: '山田', phone: '090-1234-5678', email: 'taro@mill.example' },
+      '03-1234-5678',
+    ],
+    [
+      'MECARD:N:김,민지;TEL:010-1234-5678;TEL:02-123-4567;ORG:가마;;',
+      { name: '김민지', familyName: '김', phone: '010-1234-5678', company: '가마' },
+      '02-123-4567',
+    ],
+    [
+      'MECARD:N:Robin Roe;TEL:+1 202-555-0101 / +1 202-555-0102;EMAIL:a@b.example, c@d.example;NOTE:hi;;',
+      { name: 'Robin Roe', familyName: '', phone: '+1 202-555-0101', email: 'a@b.example' },
+      'hi\n+1 202-555-0102\nc@d.example',
+    ],
+    [
+      'MECARD:N:Roe,Robin;TEL:tel\\:+12025550101;EMAIL:mailto\\:a@b.example;EMAIL:c@d.example;;',
+      { phone: '+12025550101', email: 'a@b.example' },
+      'c@d.example',
+    ],
+    [
+      'BIZCARD:N:태호;X:박;T:대표;C:가마;B:02-123-4567;M:010-1234-5678;F:02-123-4568;E:t@mill.example;A:1 Kiln Dr;;',
+      { name: '박태호', familyName: '박', phone: '010-1234-5678', position: '대표', address: '1 Kiln Dr' },
+      '02-123-4567\nFAX: 02-123-4568',
+    ],
+    [
+      'BIZCARD:N:Sean;B:+12125550150;B:+12125550151;E:s@mill.example;E:o@mill.example;;',
+      { name: 'Sean', familyName: '', phone: '+12125550150', email: 's@mill.example' },
+      '+12125550151\no@mill.example',
+    ],
+    [
+      'BEGIN:VCARD\nN:Roe;Robin\nTEL;FAX:3333333\nTEL;WORK:1111111\nTEL;CELL:2222222\nEMAIL:a@b.example\nEND:VCARD',
+      { name: 'Robin Roe', familyName: 'Roe', phone: '2222222' },
+      '1111111\nFAX: 3333333',
+    ],
+    ['MATMSG:TO:a@b.example,c@d.example;SUB:x;BODY:y;;', { email: 'a@b.example' }, 'c@d.example'],
   ])('%s gives all its numbers and addresses', (text, fields, note) => {
     expect(contact(text)).toMatchObject({ ...fields, note });
   });

@@ -2,7 +2,7 @@ import { dialedPhones } from '@/card/model/phones';
 import type { PublicCard } from '@/card/model/public-card';
 import { SLUG_PATTERN } from '@/card/model/slug/slug-pattern';
 import { webAddress } from '@/shared/lib/links';
-import { emailsIn, phoneIn, phonesIn, withMore } from '@/tables/model/row-values';
+import { composedName, emailsIn, phoneIn, phonesIn, withMore } from '@/tables/model/row-values';
 import { emptyContact, type ContactInput } from './contact';
 import { componentsOf, unescaped, vcardCards } from './import/vcard-cards';
 import { contactOfVcard } from './import/vcard-contact';
@@ -79,7 +79,7 @@ function mecardIn(text: string): ContactInput | undefined {
   const of = (...keys: string[]) => all(...keys)[0] ?? '';
   const listed = (key: string) =>
     (fields.get(key) ?? []).map((text) => componentsOf(text, ',').filter((part) => part !== ''));
-  const [named = []] = listed('N');
+  const [family = '', ...given] = isBiz ? [of('X'), of('N')] : (listed('N')[0] ?? []);
   // The mobile number first, then the one at work.
   const [phone = '', ...morePhones] = all('TEL', 'M', 'B', 'TEL-AV').flatMap(phonesIn);
   const [email = '', ...moreEmails] = all('EMAIL', 'E').flatMap(emailsIn);
@@ -87,8 +87,8 @@ function mecardIn(text: string): ContactInput | undefined {
   const [address = '', ...moreAddresses] = isBiz ? all('A') : listed('ADR').map((parts) => parts.join(', '));
   const draft = {
     ...emptyContact('scan'),
-    name: isBiz ? [of('N'), of('X')].join(' ').trim() : [...named.slice(1), named[0] ?? ''].join(' ').trim(),
-    familyName: isBiz ? of('X') : named.length > 1 ? (named[0] ?? '') : '',
+    name: composedName({ family, given: given.join(' ') }),
+    familyName: given.length > 0 ? family : '',
     phone,
     email,
     company: of('ORG', 'C'),
