@@ -21,6 +21,8 @@ it('a merged contact has the family name of the contact that its name is from', 
   const choose = (name: string) => mergedContact([one, other], { name })?.draft;
   expect(choose('2')).toMatchObject({ name: 'Rafael Roble Parera', familyName: 'Roble Parera' });
   expect(choose('1')).toMatchObject({ name: 'Rafa', familyName: '' });
+  const byHand = { ...other, id: '0', familyName: '' };
+  expect(mergedContact([byHand, other])?.draft.familyName).toBe('Roble Parera');
 });
 
 describe('duplicates', () => {

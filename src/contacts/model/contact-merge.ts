@@ -73,7 +73,8 @@ export function mergedContact(
   const draft: ContactInput = {
     ...contactInputFrom(first),
     ...winning,
-    familyName: contacts.find(({ name }) => name === winning.name)?.familyName ?? '',
+    familyName:
+      contacts.find(({ name, familyName }) => name === winning.name && familyName !== '')?.familyName ?? '',
     // Whose paper card stays with the contact that is kept.
     ...(contacts.some(({ source }) => source === 'paper') && { source: 'paper' as const }),
     note: notes.join('\n'),
