@@ -32,10 +32,13 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** A note of a page that is not this one. */
-function noted(waitMs: number, page = 'p1') {
+/** The name of another page. */
+const OTHER = crypto.randomUUID();
+
+/** A note of that page. */
+function noted(waitMs: number) {
   const dueAt = Date.now() + waitMs;
-  const file = { path: 'users/u1/images/a.png', stamp: 's', page, dueAt, hasFailed: false };
+  const file = { path: 'users/u1/images/a.png', stamp: `${OTHER} s`, dueAt, hasFailed: false };
   localStorage.setItem('carte.files.u1', JSON.stringify([file]));
 }
 
@@ -55,7 +58,7 @@ it('what a killed page has left is said at once, and not tried before it is due'
 });
 
 it.each([
-  ['a page that is open has just noted', COMMIT_MS, 'p1'],
+  ['a page that is open has just noted', COMMIT_MS, OTHER],
   ['a form may still show', UNSAVED_MS, 'none'],
 ])('nothing is said of what %s', async (_what, waitMs, open) => {
   locks = [`carte-upload.${open}`];

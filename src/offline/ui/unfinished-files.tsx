@@ -13,7 +13,7 @@ import { usePendingFiles } from './use-queued';
 
 /** Returns true if one of these files was noted by a page that is closed, so that nothing works on it. */
 async function isAnyAbandoned(files: readonly PendingFile[]): Promise<boolean> {
-  const pages = new Set(files.filter(isUnfinished).map(({ page }) => page));
+  const pages = new Set(files.filter(isUnfinished).map(({ stamp }) => stamp.slice(0, PAGE.length)));
   pages.delete(PAGE);
   return (await Promise.all([...pages].map(isFileHeld))).includes(false);
 }

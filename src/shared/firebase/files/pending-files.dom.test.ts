@@ -63,7 +63,7 @@ it('files outside the user’s folder and damaged entries are ignored', () => {
   const list = [{ path: 'users/u2/images/a.png' }, null, { path: 7 }, { path: A }];
   localStorage.setItem('carte.files.u1', JSON.stringify(list));
   expect(pendingFiles('u1')).toEqual([
-    { path: A, stamp: '', page: '', dueAt: 0, hasFailed: false, photoTries: 0, isFound: false },
+    { path: A, stamp: '', dueAt: 0, hasFailed: false, photoTries: 0, isFound: false },
   ]);
 });
 

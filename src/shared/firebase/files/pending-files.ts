@@ -7,10 +7,8 @@ import { holdFile, letGoOfFile } from './held-files';
 export interface PendingFile {
   /** `users/{uid}/…` */
   readonly path: string;
-  /** Differs between two notes of a path. */
+  /** Differs between two notes of a path. Begins with the name (`PAGE`) of the page that noted it. */
   readonly stamp: string;
-  /** The page that noted it, which holds this name as long as it has notes (`held-files.ts`). */
-  readonly page: string;
   /** In ms since 1970; before that, a save or an open form may be using it. */
   readonly dueAt: number;
   /** Storage did not take or remove it when it was due: it is as it was. */
@@ -26,7 +24,7 @@ export const COMMIT_MS = 60_000;
 /** How long an uploaded picture may wait in an unsaved form (docs/decisions/0017). */
 export const UNSAVED_MS = DAY_MS;
 
-/** The name of this page. */
+/** The name of this page, which it holds as long as it has notes (`held-files.ts`). */
 export const PAGE = crypto.randomUUID();
 
 const notes = createLocalEntries<PendingFile>({ kind: 'files', parse: parseFile, isKeptInMemory: true });
@@ -38,12 +36,11 @@ export const pendingFiles = notes.all;
 export const watchPendingFiles = notes.subscribe;
 
 function parseFile(stored: unknown, uid: string): PendingFile | undefined {
-  const { path, stamp, page, dueAt, hasFailed, photoTries, isFound } = record(stored);
+  const { path, stamp, dueAt, hasFailed, photoTries, isFound } = record(stored);
   if (!text(path).startsWith(`users/${uid}/`)) return undefined;
   return {
     path: text(path),
     stamp: text(stamp),
-    page: text(page),
     dueAt: typeof dueAt === 'number' ? dueAt : 0,
     hasFailed: flag(hasFailed, false),
     photoTries: typeof photoTries === 'number' ? photoTries : 0,
@@ -71,8 +68,7 @@ export function notePendingFiles(
 ): readonly PendingFile[] {
   const noted = [...new Set(paths)].map((path) => ({
     path,
-    stamp: crypto.randomUUID(),
-    page: PAGE,
+    stamp: `${PAGE} ${crypto.randomUUID()}`,
     dueAt: Date.now() + waitMs,
     hasFailed: false,
     photoTries: 0,
@@ -99,7 +95,7 @@ export function settlePendingFiles(
   const changed = change === undefined ? [] : found.map((file) => ({ ...file, ...change }));
   const left = [...files.filter(({ stamp }) => !stamps.has(stamp)), ...changed];
   notes.write(uid, left);
-  if (!left.some(({ page }) => page === PAGE)) void letGoOfFile(PAGE);
+  if (!left.some(({ stamp }) => stamp.startsWith(PAGE))) void letGoOfFile(PAGE);
 }
 
 /** Removes the notes of these paths: they need nothing more, and no form holds them. */
