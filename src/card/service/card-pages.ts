@@ -18,8 +18,12 @@ import {
 import type { Card } from '@/card/model/card';
 import { stripSlug } from '@/card/model/slug/slug';
 import { AppError, withAppErrors } from '@/shared/firebase/errors';
+import { auth } from '@/shared/firebase/firebase';
+import { postToFirestore } from '@/shared/firebase/firestore/create-by-rest';
 import { cardDocument, cardsOf } from '@/shared/firebase/firestore/documents';
-import { requireExists, toCard } from './cards';
+import { decodeFields } from '@/shared/lib/firestore-values';
+import { record, text, time } from '@/shared/lib/parse';
+import { cardOfOwner, requireExists, toCard } from './cards';
 
 /** The most cards that a prefix search returns per query. */
 const CARDS_FOUND = 50;
@@ -47,7 +51,7 @@ export function listCardPage(uid: string, { order, size, after }: PageOptions): 
   });
 }
 
-/** The number of cards per answer: the SDK takes in more of them in a task that a user notices. */
+/** The number of cards per answer: more of them would be taken in in a task that a user notices. */
 const CARDS_AT_ONCE = 100;
 
 export interface AllCardsOptions {
@@ -60,26 +64,69 @@ export interface AllCardsOptions {
 }
 
 /**
- * Returns a user's cards, all or the first `most`, read in pages. Rejects offline, as the cache may have only
- * some.
+ * Returns a user's cards by name, all or the first `most`, to be shown and exported, never to be saved: by
+ * REST, what this build does not know of a card is not whole. With each page the SDK would go through all
+ * cards that it has cached. Rejects offline.
  */
 export function allCards(
   uid: string,
-  order: CardOrder,
   { most = Infinity, signal, onRead }: AllCardsOptions = {},
 ): Promise<Card[]> {
   return withAppErrors('allCards', async () => {
     const cards: Card[] = [];
-    let last: QueryDocumentSnapshot | undefined;
+    let last: RestDocument | undefined;
     for (;;) {
       signal?.throwIfAborted();
       const size = Math.min(CARDS_AT_ONCE, most - cards.length);
+      const documents = await documentsByName(uid, size, last);
+      cards.push(
+        ...documents.map(({ name, fields }) =>
+          cardOfOwner(uid, name.slice(name.lastIndexOf('/') + 1), decodeFields(fields, time)),
+        ),
+      );
+      last = documents.at(-1);
+      onRead?.(cards.length);
+      if (documents.length < size || cards.length === most) return cards;
+    }
+  });
+}
+
+interface RestDocument {
+  readonly name: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+async function documentsByName(uid: string, size: number, after?: RestDocument): Promise<RestDocument[]> {
+  const structuredQuery = {
+    from: [{ collectionId: 'cards' }],
+    orderBy: ['name', '__name__'].map((fieldPath) => ({ field: { fieldPath } })),
+    limit: size,
+    ...(after && {
+      startAt: { values: [after.fields['name'], { referenceValue: after.name }], before: false },
+    }),
+  };
+  const token = await auth().currentUser?.getIdToken();
+  const call = { parent: `/users/${uid}`, token };
+  const answer = await postToFirestore('allCards', 'runQuery', { structuredQuery }, call);
+  const found = Array.isArray(answer) ? answer.map((one) => record(record(one)['document'])) : [];
+  // Without a result there is one answer, with the time alone.
+  return found
+    .map(({ name, fields }) => ({ name: text(name), fields: record(fields) }))
+    .filter(({ name }) => name !== '');
+}
+
+/** Returns the newest cards of a user, at most `most`. Rejects offline, as the cache may have only some. */
+export function newestCards(uid: string, most: number): Promise<Card[]> {
+  return withAppErrors('newestCards', async () => {
+    const cards: Card[] = [];
+    let last: QueryDocumentSnapshot | undefined;
+    for (;;) {
+      const size = Math.min(CARDS_AT_ONCE, most - cards.length);
       const behind = last === undefined ? [] : [startAfter(last)];
-      const page = cardsWhere(uid, ORDERS[order], ...behind, limit(size));
+      const page = cardsWhere(uid, ORDERS.newest, ...behind, limit(size));
       const { docs } = await getDocsFromServer(page);
       cards.push(...docs.map(toCard));
       last = docs.at(-1);
-      onRead?.(cards.length);
       if (docs.length < size || cards.length === most) return cards;
     }
   });

@@ -79,14 +79,18 @@ export function getCard(uid: string, id: string): Promise<Card> {
 /** Returns a snapshot's card, with estimated server times, the owner from the path, and only a valid slug. */
 export function toCard(snapshot: DocumentSnapshot): Card {
   const data = snapshot.data({ serverTimestamps: 'estimate' }) ?? {};
-  const card = parseCard(snapshot.id, data);
+  return cardOfOwner(snapshot.ref.parent.parent?.id ?? '', snapshot.id, data);
+}
+
+/** Returns the card in a document's data, as `toCard`. */
+export function cardOfOwner(uid: string, id: string, data: Readonly<Record<string, unknown>>): Card {
+  const card = parseCard(id, data);
   const leads = isPath(card.customPath) && !NO_CARD_SLUGS.has(card.customPath);
-  const ownerUid = snapshot.ref.parent.parent?.id ?? card.ownerUid;
   return {
     ...card,
-    ownerUid,
+    ownerUid: uid,
     customPath: leads ? card.customPath : '',
-    isLegacy: isLegacyCard({ uid: ownerUid, id: snapshot.id }, data),
+    isLegacy: isLegacyCard({ uid, id }, data),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Card } from '@/card/model/card';
-import { allCards, cardsOfPeople } from '@/card/service/card-pages';
+import { cardsOfPeople, newestCards } from '@/card/service/card-pages';
 import { isSlugFree } from '@/card/service/slugs/slug-availability';
 import { toAppError } from '@/shared/firebase/errors';
 import { inSlices } from '@/team/model/in-slices';
@@ -98,7 +98,7 @@ async function lookUpRows(
     matched.flatMap(({ row, card }) => (card === undefined ? (row.fields.email ?? []) : []));
   matched = await matchWith(await cardsOfPeople(uid, 'email', [...new Set(emailsOfNew())], signal));
   if (emailsOfNew().length === 0) return { matched, likely: [] };
-  const all = await allCards(uid, 'newest', { most: TEAM_MAX_ROWS });
+  const all = await newestCards(uid, TEAM_MAX_ROWS);
   matched = await matchWith(all);
   return { matched, likely: likelyPersons(matched, all) };
 }

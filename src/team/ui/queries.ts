@@ -53,7 +53,7 @@ export const teamQueries = {
       queryKey: [...teamQueries.all(uid), 'others', cardIds],
       queryFn: async () => {
         const listedIds = new Set(cardIds);
-        return (await allCards(uid, 'name', { most: TEAM_MAX_ROWS })).filter(({ id }) => !listedIds.has(id));
+        return (await allCards(uid, { most: TEAM_MAX_ROWS })).filter(({ id }) => !listedIds.has(id));
       },
       gcTime: 0,
       staleTime: 0,

@@ -1,5 +1,5 @@
 /** A plan reads the account as it is now; without a connection the cache's part never passes for all. */
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { draft, operatorSets, unique } from '../clients.ts';
 import { cardOf, inAnotherBrowser, planOf, run, tableOf, teamOwner, type TeamOwner } from './support.ts';
 
@@ -63,7 +63,7 @@ it('offline a complete list of cards is refused, and an empty cache does not cou
   const { other, pages, contacts, withoutConnection } = await coldBrowser();
   await withoutConnection(async () => {
     const { uid } = other;
-    await expect(pages.allCards(uid, 'name')).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(pages.newestCards(uid, 9)).rejects.toMatchObject({ code: 'unavailable' });
     await expect(contacts.allContacts(uid)).rejects.toMatchObject({ code: 'unavailable' });
     const page = pages.listCardPage(uid, { order: 'name', size: 2 });
     await expect(page).rejects.toMatchObject({ code: 'client-offline' });
@@ -73,6 +73,9 @@ it('offline a complete list of cards is refused, and an empty cache does not cou
   await pages.listCardPage(other.uid, { order: 'name', size: 2 });
   await withoutConnection(async () => {
     expect(await pages.listCardPage(other.uid, { order: 'name', size: 50 })).not.toEqual([]);
-    await expect(pages.allCards(other.uid, 'name')).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(pages.newestCards(other.uid, 9)).rejects.toMatchObject({ code: 'unavailable' });
+    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    await expect(pages.allCards(other.uid)).rejects.toMatchObject({ code: 'network-request-failed' });
+    vi.restoreAllMocks();
   });
 });

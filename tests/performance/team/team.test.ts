@@ -158,7 +158,7 @@ describe('with 1,000 cards', () => {
     const [onRead, onProgress, requests] = [vi.fn(), vi.fn(), vi.spyOn(globalThis, 'fetch')];
     const signal = new AbortController().signal;
     const { reads } = await ledger.measure(async () => {
-      const cards = await allCards(many.uid, 'name', { onRead, signal });
+      const cards = await allCards(many.uid, { onRead, signal });
       const options = { cards, origin: 'https://carte.example', onProgress, signal };
       const table = await (await linksCsv(i18next.t, options)).text();
       expect(table.match(/carte\.example\/many-\d+/g)).toHaveLength(MANY);
@@ -175,7 +175,7 @@ describe('with 1,000 cards', () => {
     const { allCards } = await import('@/card/service/card-pages');
     const stop = new AbortController();
     const onRead = vi.fn(() => stop.abort());
-    const reading = allCards(many.uid, 'name', { signal: stop.signal, onRead });
+    const reading = allCards(many.uid, { signal: stop.signal, onRead });
     await expect(reading).rejects.toMatchObject({ code: 'canceled' });
     expect(onRead).toHaveBeenCalledExactlyOnceWith(100);
   });

@@ -9,16 +9,29 @@ const ANSWER_MS = 10_000;
 /** Documents are at `{DATABASE}/documents/{path}`. */
 export const DATABASE = `projects/${config.projectId}/databases/(default)`;
 
+interface RestCall {
+  /** The document whose collections a query is about: `/users/{uid}`. */
+  readonly parent?: string;
+  /** The user's ID token; without one a visitor asks. */
+  readonly token?: string | undefined;
+}
+
 /** Returns the JSON. Throws the service's error, `client-offline` or `network-request-failed`. */
-export async function postToFirestore(operation: string, method: string, body: object): Promise<unknown> {
+export async function postToFirestore(
+  operation: string,
+  method: string,
+  body: object,
+  { parent = '', token }: RestCall = {},
+): Promise<unknown> {
   const limit = AbortSignal.timeout(ANSWER_MS);
   try {
     const response = await fetch(
-      `${config.firestoreOrigin}/v1/${DATABASE}/documents:${method}?key=${encodeURIComponent(config.apiKey)}`,
+      `${config.firestoreOrigin}/v1/${DATABASE}/documents${parent}:${method}?key=${encodeURIComponent(config.apiKey)}`,
       {
         method: 'POST',
-        // A text body needs no preflight, as in the SDK.
+        // A text body needs no preflight, as in the SDK; a token does.
         body: JSON.stringify(body),
+        ...(token && { headers: { authorization: `Bearer ${token}` } }),
         credentials: 'omit',
         signal: limit,
       },

@@ -1,11 +1,15 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { startTransition, useCallback, useState } from 'react';
 import { matching, withFound } from '@/card/model/matching';
 import { allCards, type AllCardsOptions } from '@/card/service/card-pages';
 import { SEARCH_DEBOUNCE_MS, useDebounced } from '@/shared/browser/use-debounced';
+import { delay } from '@/shared/lib/delay';
 import { folded } from '@/shared/lib/folded';
 import { TEAM_MAX_ROWS, TEAM_PAGE } from '@/team/model/team-size';
 import { teamQueries } from '@/team/ui/queries';
+
+/** The pages that are drawn in one task, so that the screen responds while thousands of lines come. */
+const PAGES_AT_ONCE = 2;
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -50,7 +54,7 @@ export function useTeamCards(uid: string, cardIds?: readonly string[]) {
     readListed: async (options?: AllCardsOptions) => {
       const searchText = text.trim();
       if (cardIds !== undefined || (searchText !== '' && !pages.hasNextPage)) return list ?? [];
-      const all = await allCards(uid, 'name', options);
+      const all = await allCards(uid, options);
       if (searchText === '') return all;
       return withFound(
         matching(all, searchText, folded),
@@ -59,19 +63,25 @@ export function useTeamCards(uid: string, cardIds?: readonly string[]) {
     },
     /** Selects all cards. Without a search, first reads those that are not loaded. */
     selectAll: async () => {
-      if (text.trim() !== '' || !pages.hasNextPage) return setIds(new Set(list?.map(({ id }) => id)));
-      const all = await allCards(uid, 'name', { most: TEAM_MAX_ROWS });
+      if (text.trim() !== '' || !pages.hasNextPage)
+        return startTransition(() => setIds(new Set(list?.map(({ id }) => id))));
+      const all = await allCards(uid, { most: TEAM_MAX_ROWS });
       const first = Array.from({ length: Math.ceil((all.length + 1) / TEAM_PAGE) }, (_, at) =>
         all.slice(at * TEAM_PAGE, (at + 1) * TEAM_PAGE),
       );
       // The last page must not be full: a full page means that there are more.
-      client.setQueryData(teamQueries.pages(uid).queryKey, {
-        pages: first,
-        pageParams: first.map((_, at) => first[at - 1]?.at(-1)?.id),
-      });
-      setIds(new Set(all.map(({ id }) => id)));
+      for (let from = 0; from < first.length; from += PAGES_AT_ONCE) {
+        const drawn = first.slice(0, from + PAGES_AT_ONCE);
+        client.setQueryData(teamQueries.pages(uid).queryKey, {
+          pages: drawn,
+          pageParams: drawn.map((_, at) => first[at - 1]?.at(-1)?.id),
+        });
+        const added = drawn.slice(from).flatMap((page) => page.map(({ id }) => id));
+        setIds((previous) => new Set([...previous, ...added]));
+        await delay(0);
+      }
     },
-    clear: () => setIds(NONE),
+    clear: () => startTransition(() => setIds(NONE)),
     /** Selects only these cards. */
     choose: (chosenIds: readonly string[]) => setIds(new Set(chosenIds)),
   };
