@@ -89,3 +89,10 @@ describe('an undeclared encoding that is unusual for the owner’s language', ()
     expect(readBy([language], `N:${word}`, label)).toEqual([`N:${word}`]);
   });
 });
+
+it('a file is read whatever its bytes are, also as one word of all its bytes', () => {
+  for (const byte of [0x80, 0xc0, 0xe0, 0xff])
+    expect(encodingOf(new Uint8Array(300_000).fill(byte), { language: 'en' }).isCertain).toBe(false);
+  const cyrillic = encoded('Петров Иван\n'.repeat(25_000), 'koi8-r');
+  expect(encodingOf(cyrillic, { language: 'en' }).label).toBe('koi8-u');
+});

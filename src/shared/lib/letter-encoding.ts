@@ -75,16 +75,20 @@ function centralEuropean(words: Uint8Array): string {
     : 'windows-1250';
 }
 
+/** Bytes of all words that are looked at, and of the longest one: what is longer is no word. */
+const WORDS_BYTES = 16 * 1024;
+const WORD_BYTES = 64;
+
 /** Returns the words that contain a byte beyond ASCII: names of properties and columns say nothing. */
 function accentedWords(bytes: Uint8Array): { readonly words: Uint8Array; readonly count: number } {
   const words: number[] = [];
   let count = 0;
   let from = 0;
-  for (let at = 0; at <= bytes.length; at += 1) {
+  for (let at = 0; at <= bytes.length && words.length < WORDS_BYTES; at += 1) {
     if (isOfWord(bytes[at] ?? 0)) continue;
     const word = bytes.subarray(from, at);
     from = at + 1;
-    if (!word.some((byte) => byte >= 0x80)) continue;
+    if (word.length > WORD_BYTES || !word.some((byte) => byte >= 0x80)) continue;
     words.push(...word, BLANK);
     count += 1;
   }
