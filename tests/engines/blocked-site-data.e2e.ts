@@ -1,4 +1,4 @@
-/** A Firefox whose own setting blocks what sites store. Source: issue 34, point 3. */
+/** A Firefox, and a WebKit, whose own settings block what sites store. Source: issue 34, point 3. */
 import { expect, test } from 'vitest';
 import { makeFirstCard } from '../e2e/cards/first-card.ts';
 import { usePeople } from '../support/people/people.ts';
@@ -14,7 +14,7 @@ test('with site data blocked, an owner signs up, saves a card, and is signed out
   // Firefox's own message.
   profile.expectProblems(/Failed to register\/update a ServiceWorker/);
   await page.goto(`${origin}/login`);
-  // The setting is on.
+  // The settings are on.
   const isStored = await page.evaluate(() => {
     try {
       localStorage.setItem('one', '1');

@@ -31,7 +31,6 @@ export const JOURNEYS: readonly string[] = [
   'tests/e2e/visitor/leave-details.e2e.ts',
   'tests/e2e/languages/languages.e2e.ts',
   'tests/e2e/accessibility/keyboard.e2e.ts',
+  // By settings of these engines; in Chromium tests/e2e/cards/storage-refused.e2e.ts denies them.
+  'tests/engines/blocked-site-data.e2e.ts',
 ];
-
-/** What Firefox alone shows: no setting of WebKit is proved yet that refuses what it does. */
-export const IN_FIREFOX = 'tests/engines/blocked-site-data.e2e.ts';

@@ -2,7 +2,7 @@
 import { defineConfig } from 'vitest/config';
 import root from '../../vite.config.ts';
 import { inBrowser, project } from '../projects.ts';
-import { IN_FIREFOX, JOURNEYS } from './journeys.ts';
+import { JOURNEYS } from './journeys.ts';
 
 const ENGINES = ['firefox', 'webkit'] as const;
 
@@ -15,7 +15,7 @@ export default defineConfig({
       project({
         ...inBrowser,
         name: engine,
-        include: engine === 'firefox' ? [...JOURNEYS, IN_FIREFOX] : [...JOURNEYS],
+        include: [...JOURNEYS],
         provide: { engine },
       }),
     ),

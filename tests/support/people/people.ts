@@ -24,7 +24,7 @@ interface PeopleOptions {
    * Their pages are drawn in the faces of the tests, not in those of this machine: for what measures text.
    */
   readonly testFaces?: boolean;
-  /** Their Firefox blocks all that sites store, by its own setting. */
+  /** Their Firefox or WebKit blocks what sites store, by its own settings. */
   readonly blocksSiteData?: boolean;
 }
 
@@ -78,7 +78,7 @@ export function usePeople(file: PeopleOptions = {}): People {
     const chosen = isDarkFirefox ? dark : browser;
     const profile = chosen
       ? await openProfile(chosen, allowed, options, downloads)
-      : await openWebKitProfile(allowed, options);
+      : await openWebKitProfile(allowed, options, blocksSiteData);
     if (expecting) profile.expectProblems(expecting);
     if (testFaces) await drawInTestFaces(profile.context);
     group.push(profile);

@@ -116,8 +116,12 @@ export class WebKitContext {
 }
 
 /** Opens a browser for one person, as Playwright's `newContext` would. */
-export async function openWebKit(options: BrowserContextOptions): Promise<WebKitContext> {
+export async function openWebKit(
+  options: BrowserContextOptions,
+  blocksSiteData = false,
+): Promise<WebKitContext> {
   const session = await openSession({
+    blocksSiteData,
     locale: options.locale ?? 'en-US',
     colorScheme: options.colorScheme === 'dark' ? 'dark' : 'light',
     hasMotion: options.reducedMotion === 'no-preference',

@@ -226,6 +226,15 @@ export class WebKitPage extends Finder {
   }
 
   async screenshot({ path }: { path?: string } = {}): Promise<Buffer> {
+    // The driver takes what is painted, which a page that has just come is not yet.
+    await this.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 50)));
+          // A window behind another has no frames.
+          setTimeout(resolve, 1_000);
+        }),
+    );
     const picture = Buffer.from(await this.at((driver) => driver.takeScreenshot()), 'base64');
     if (path !== undefined) await writeFile(path, picture);
     return picture;

@@ -6,8 +6,9 @@ import { openWebKit } from './context.ts';
 export async function openWebKitProfile(
   hosts: readonly string[],
   options: BrowserContextOptions = {},
+  blocksSiteData = false,
 ): Promise<Profile> {
-  const context = await openWebKit(options);
+  const context = await openWebKit(options, blocksSiteData);
   const page = await context.firstPage();
   const { problems, network } = context.session;
   let expected: RegExp[] = [];

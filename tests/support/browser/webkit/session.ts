@@ -28,6 +28,8 @@ export interface SessionOptions {
   readonly locale: string;
   readonly colorScheme: 'light' | 'dark';
   readonly hasMotion: boolean;
+  /** Whether its own settings block what sites store. */
+  readonly blocksSiteData: boolean;
 }
 
 /** What comes back from a page. */
@@ -164,7 +166,8 @@ export async function openSession(options: SessionOptions): Promise<Session> {
     await rm(home, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
-    const driver = await connect(driverProcess, port, proxy, { binary, args: ARGUMENTS });
+    const args = options.blocksSiteData ? [...ARGUMENTS, ...SITE_DATA_BLOCKED] : ARGUMENTS;
+    const driver = await connect(driverProcess, port, proxy, { binary, args });
     return new Session(driver, network, join(home, 'downloads'), problems, end);
   } catch (error) {
     await end();
@@ -213,6 +216,12 @@ async function prepareHome(
 }
 
 const ARGUMENTS = ['--automation', '--enable-write-console-messages-to-stdout=true'];
+/** No cookies, local storage or databases; it has no setting for session storage, caches and workers. */
+const SITE_DATA_BLOCKED = [
+  '--cookies-policy=never',
+  '--enable-html5-local-storage=false',
+  '--enable-html5-database=false',
+];
 
 async function connect(
   driverProcess: ChildProcess,
