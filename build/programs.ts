@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { IndexHtmlTransformContext, Plugin } from 'vite';
+import { OPENING_PLACE } from '../src/shared/browser/opening-cache.ts';
 import { readConfig } from '../src/shared/firebase/config.ts';
 import { earlyScript, type SiteFiles } from './early-script.ts';
 import { noScriptLines, oldBrowserPage, probeScript } from './old-browser.ts';
@@ -104,6 +105,7 @@ export function programs(): Plugin[] {
     };
     return {
       page: page
+        .replace('<div id="root">', OPENING_PLACE)
         .replaceAll(/<!--[^]*?-->/g, '')
         .replaceAll(/>\s+</g, '><')
         .trim(),

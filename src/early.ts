@@ -70,6 +70,9 @@ function start() {
   }
   // In development index.html names the one script itself.
   if (!carteEarly.main) return;
+  loadProgram(carteEarly.main);
+  // With a service worker the files are here already, and the page may have a code to draw first.
+  if (navigator.serviceWorker?.controller) return;
   const own = isLandingAddress(pathname) ? carteEarly.landing : carteEarly.owner;
   for (const name of `${carteEarly.both},${own}`.split(',')) {
     const kind = name.endsWith('css') ? 'style' : name.endsWith('woff2') ? 'font' : '';
@@ -80,7 +83,6 @@ function start() {
       href: `/assets/${name}${kind ? '' : '.js'}`,
     });
   }
-  loadProgram(carteEarly.main);
 }
 
 if (!window.carteOld) start();

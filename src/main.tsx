@@ -1,26 +1,61 @@
 /** Mounts the landing page or the app; in development also the public card. */
 
 import { isLandingAddress } from '@/app/landing-address';
+import { forgetOpenings, OPENING_ID, openingAt } from '@/shared/browser/opening-cache';
+import { isSessionFlagOf } from '@/shared/browser/session-flag';
 
+/** Longer than a frame of a slow phone. */
+const FRAME_MS = 100;
+
+const { pathname } = window.location;
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root.');
 
 /** Reports that a file of the program is missing to the lines in index.html, which retry (src/early.ts). */
 function reportMissing(error: unknown): never {
-  const { pathname } = new URL(import.meta.url);
-  document.querySelector(`script[src="${pathname}"]`)?.dispatchEvent(new Event('error'));
+  const { pathname: file } = new URL(import.meta.url);
+  document.querySelector(`script[src="${file}"]`)?.dispatchEvent(new Event('error'));
   throw error;
 }
 
-if (import.meta.env.DEV && window.carteCard) {
-  // In here, so that a build does not load it.
-  const { FALLBACK_LANGUAGE } = await import('@/shared/i18n/languages');
-  // The script of its language, as src/early.ts loads it of a build (build/visitor-words.ts).
-  await import(/* @vite-ignore */ `/assets/visitor.${window.carteLanguages?.[0] ?? FALLBACK_LANGUAGE}.js`);
-} else if (isLandingAddress(window.location.pathname)) {
-  const { startLanding } = await import('@/app/start-landing').catch(reportMissing);
-  await startLanding(container);
-} else {
-  const { startApp } = await import('@/app/start').catch(reportMissing);
-  await startApp(container);
+/** Not awaited at the top: what other scripts share with this one, they would wait for. */
+async function start(root: HTMLElement) {
+  if (import.meta.env.DEV && window.carteCard) {
+    // In here, so that a build does not load it.
+    const { FALLBACK_LANGUAGE } = await import('@/shared/i18n/languages');
+    // The script of its language, as src/early.ts loads it of a build (build/visitor-words.ts).
+    await import(/* @vite-ignore */ `/assets/visitor.${window.carteLanguages?.[0] ?? FALLBACK_LANGUAGE}.js`);
+  } else if (isLandingAddress(pathname)) {
+    const { startLanding } = await import('@/app/start-landing').catch(reportMissing);
+    await startLanding(root);
+  } else {
+    // Beside the start, which would ask for them later.
+    const screen = openingAt(pathname);
+    if (screen) void import('@/app/layouts/signed-in-layout');
+    if (screen === '/dashboard') void import('@/app/routes/dashboard');
+    else if (screen) void import('@/app/routes/qr');
+    const { startApp } = await import('@/app/start').catch(reportMissing);
+    await startApp(root);
+  }
 }
+
+/** Takes the code that the service worker put into the page out of the flow; removes it if it does not fit. */
+function adoptOpening(code: HTMLElement): void {
+  const { uid = '', width } = code.dataset;
+  const isFitting = !width || Number(width) === document.documentElement.clientWidth;
+  if (!isSessionFlagOf(uid)) void forgetOpenings();
+  if (!isSessionFlagOf(uid) || !isFitting) code.remove();
+  else
+    code.style.cssText = `position:${width ? 'absolute' : 'fixed'};inset:0 0 auto;z-index:9;pointer-events:none`;
+}
+
+const opening = document.getElementById(OPENING_ID);
+if (opening) {
+  adoptOpening(opening);
+  // The frame with the code comes first; without frames, in a hidden tab, the app does not wait.
+  const timer = setTimeout(() => void start(container), FRAME_MS);
+  requestAnimationFrame(() => {
+    clearTimeout(timer);
+    setTimeout(() => void start(container));
+  });
+} else void start(container);

@@ -17,6 +17,7 @@ import {
   type CacheAnswer,
 } from '@/shared/browser/app-cache-protocol';
 import { withLock } from '@/shared/browser/lock';
+import { OPENING_CACHE, OPENING_PLACE, openingAt } from '@/shared/browser/opening-cache';
 import { FAVICON } from '@/shared/browser/page-title';
 import {
   isYoung,
@@ -83,6 +84,27 @@ async function anyPage(pathname: string): Promise<Response | undefined> {
   if (!CARD_ADDRESS.test(pathname)) return undefined;
   const [last] = await visitedCards(await caches.open(VISITED_CARDS_CACHE));
   return last && copyOf(last.path);
+}
+
+/** Puts the code that a screen showed last into the page (src/shared/browser/opening-cache.ts). */
+async function withOpening(pathname: string, page: Promise<Response>): Promise<Response> {
+  const address = openingAt(pathname);
+  const code = address && (await cachedCopy(address, OPENING_CACHE));
+  const answer = await page;
+  if (!code || !answer.ok) return answer;
+  const [html, markup] = await Promise.all([answer.text(), code.text()]);
+  return new Response(
+    html.replace(OPENING_PLACE, () => markup + OPENING_PLACE),
+    {
+      headers: withoutLength(answer.headers),
+    },
+  );
+}
+
+function withoutLength(headers: Headers): Headers {
+  const copy = new Headers(headers);
+  for (const name of ['content-encoding', 'content-length']) copy.delete(name);
+  return copy;
 }
 
 /** Deletes a document that is gone or closed, with all of its card that no other needs. */
@@ -172,7 +194,12 @@ worker.addEventListener('fetch', (event) => {
     const isOwn = carteOwnSegments.includes(first) && CARD_ADDRESS.exec(url.pathname)?.[1] === undefined;
     const page = event.preloadResponse.then((early) => early ?? fetch(request));
     if (isOwn) {
-      event.respondWith(answerOrCached(page, () => cachedCopy(APP_PAGE)));
+      event.respondWith(
+        withOpening(
+          url.pathname,
+          answerOrCached(page, () => cachedCopy(APP_PAGE)),
+        ),
+      );
       return;
     }
     event.respondWith(

@@ -19,6 +19,8 @@ export interface RouteHandle {
   title?: keyof (typeof en)['titles'];
   lang?: LanguageCode;
   loginText?: 'loginRequired' | 'loginRequiredCreate';
+  /** Drawn from what this browser stores of the user, until the SDK confirms them. */
+  isShownBeforeConfirmed?: boolean;
 }
 
 /** Key in `history.state`, beside React Router's own. */

@@ -1,5 +1,6 @@
 import { createBrowserRouter, redirect, useRouteError, type RouteObject } from 'react-router-dom';
 import { ErrorScreen } from './error-screen';
+import { SessionLayout } from './layouts/session-layout';
 import { paths } from './paths';
 import { Root, type RouteHandle } from './root';
 
@@ -16,7 +17,7 @@ export const routes: RouteObject[] = [
     hydrateFallbackElement: <></>,
     children: [
       {
-        lazy: () => import('./layouts/session-layout'),
+        Component: SessionLayout,
         children: [
           {
             lazy: () => import('./layouts/site-layout'),
@@ -104,7 +105,7 @@ export const routes: RouteObject[] = [
               {
                 path: paths.dashboard.path,
                 lazy: () => import('./routes/dashboard'),
-                handle: handle({ title: 'dashboard' }),
+                handle: handle({ title: 'dashboard', isShownBeforeConfirmed: true }),
               },
               {
                 path: paths.createCard.path,
@@ -124,12 +125,12 @@ export const routes: RouteObject[] = [
               {
                 path: paths.code.path,
                 lazy: () => import('./routes/qr'),
-                handle: handle({ title: 'code' }),
+                handle: handle({ title: 'code', isShownBeforeConfirmed: true }),
               },
               {
                 path: paths.lastQr.path,
                 lazy: () => import('./routes/qr'),
-                handle: handle({ title: 'code' }),
+                handle: handle({ title: 'code', isShownBeforeConfirmed: true }),
               },
               {
                 path: paths.visits.path,

@@ -20,8 +20,8 @@ import { noteFilesOfDeleted } from '@/card/service/files/card-files';
 import { AppError, hasCode, toAppError, withAppErrors } from '@/shared/firebase/errors';
 import { auth, endLocalSession } from '@/shared/firebase/firebase';
 import { cardsOf, statsOf, userDocument } from '@/shared/firebase/firestore/documents';
-import { inTime } from '@/shared/firebase/firestore/in-time';
 import { emptyCollection, transact } from '@/shared/firebase/firestore/transact';
+import { inTime } from '@/shared/firebase/in-time';
 import { logFailure } from '@/shared/firebase/log';
 import { storage } from '@/shared/firebase/storage';
 

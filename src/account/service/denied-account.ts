@@ -3,7 +3,7 @@ import { isLegacyUser } from '@/account/model/legacy-user';
 import { AppError, hasCode, toAppError } from '@/shared/firebase/errors';
 import { auth } from '@/shared/firebase/firebase';
 import { userDocument } from '@/shared/firebase/firestore/documents';
-import { inTime } from '@/shared/firebase/firestore/in-time';
+import { inTime } from '@/shared/firebase/in-time';
 import { logFailure } from '@/shared/firebase/log';
 
 /** Throws `user-disabled` when the operator has stopped an account: it writes nothing (firestore.rules). */

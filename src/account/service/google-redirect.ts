@@ -7,7 +7,7 @@ import {
 import { REDIRECT_ANSWER_MS } from '@/account/service/waits';
 import { config, emulatorOrigin } from '@/shared/firebase/config';
 import { auth } from '@/shared/firebase/firebase';
-import { inTime } from '@/shared/firebase/firestore/in-time';
+import { inTime } from '@/shared/firebase/in-time';
 
 let loading: Promise<void> | undefined;
 

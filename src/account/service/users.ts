@@ -17,9 +17,10 @@ import { ACCOUNT_ANSWER_MS, PROFILE_WAIT_CAP_MS } from '@/account/service/waits'
 import { languageInUse, readTheme } from '@/shared/browser/preference';
 import { AppError, toAppError, withAppErrors } from '@/shared/firebase/errors';
 import { auth } from '@/shared/firebase/firebase';
+import { docOrCached } from '@/shared/firebase/firestore/doc-or-cached';
 import { userDocument } from '@/shared/firebase/firestore/documents';
-import { docOrCached, inTime } from '@/shared/firebase/firestore/in-time';
 import { transact } from '@/shared/firebase/firestore/transact';
+import { inTime } from '@/shared/firebase/in-time';
 import { logFailure } from '@/shared/firebase/log';
 import { startLanguage } from '@/shared/i18n/languages';
 import { delay } from '@/shared/lib/delay';

@@ -5,7 +5,7 @@ import { SessionProvider } from '@/app/session/session-provider';
 import { keepFocus, revealFields } from './focus';
 
 /** Everything except public cards; the session lives across these routes. */
-export function Component() {
+export function SessionLayout() {
   useEffect(() => keepFocus(), []);
   useEffect(() => revealFields(), []);
   return (

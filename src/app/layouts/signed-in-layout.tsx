@@ -2,10 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Outlet, useMatch } from 'react-router-dom';
 import { VerifyNotice } from '@/account/ui/sign-in/verify-email';
+import { createRestoredClient, SnapshotWriter } from '@/app/opening/snapshot-queries';
 import { paths } from '@/app/paths';
 import { createQueryClient } from '@/app/query-client';
 import { RequireUser } from '@/app/session/require-user';
-import { useSession } from '@/app/session/session-context';
+import { userOf, useSession } from '@/app/session/session-context';
 import { NewEntriesWatch } from '@/inbox/ui/use-new-count';
 import { NewVersion, StorageUnavailable, TooOld } from '@/offline/ui/app-notices';
 import { OutboxSender } from '@/offline/ui/outbox-sender';
@@ -32,8 +33,9 @@ export function AppNavigation() {
 
 /** The owner's screens, for signed-in users only: navigation, query client, toasts. */
 export function Component() {
-  const [queryClient] = useState(createQueryClient);
+  const [queryClient] = useState(createRestoredClient);
   const session = useSession();
+  const user = userOf(session);
   useSessionTitle({ required: true });
   const onDashboard = useMatch(paths.dashboard.path) !== null;
   return (
@@ -43,7 +45,7 @@ export function Component() {
         <TopNavigation />
         <main id={MAIN_ID} tabIndex={-1} className="grow max-md:pb-[calc(5rem+env(safe-area-inset-bottom))]">
           <RequireUser>
-            {onDashboard && session.status === 'authenticated' && <VerifyNotice user={session.user} />}
+            {onDashboard && user && <VerifyNotice user={user} />}
             <Outlet />
           </RequireUser>
         </main>
@@ -61,6 +63,7 @@ export function Component() {
       <ReadyFile />
       {session.status === 'authenticated' && (
         <>
+          <SnapshotWriter user={session.user} />
           <OutboxSender uid={session.user.uid} />
           <NewEntriesWatch uid={session.user.uid} />
         </>

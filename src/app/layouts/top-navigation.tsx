@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { NavLink, useNavigate } from 'react-router-dom';
 import type { SessionUser } from '@/account/service/session';
 import { paths } from '@/app/paths';
-import { useSession } from '@/app/session/session-context';
+import { userOf, useSession } from '@/app/session/session-context';
 import { useSignOut } from '@/app/session/sign-out';
 import { NewCount } from '@/inbox/ui/new-count';
 import { errorMessage } from '@/shared/i18n/error-message';
@@ -30,6 +30,7 @@ const LINKS = [
 export function TopNavigation() {
   const { t } = useTranslation();
   const session = useSession();
+  const user = userOf(session);
   return (
     <header
       data-top-navigation=""
@@ -50,10 +51,10 @@ export function TopNavigation() {
                 >
                   <Icon aria-hidden className="size-5 md:hidden" />
                   {t(`shell.${key}`)}
-                  {key === 'network' && session.status === 'authenticated' && (
+                  {key === 'network' && user && (
                     // Positioned over the link, so that a late number moves nothing.
                     <NewCount
-                      uid={session.user.uid}
+                      uid={user.uid}
                       className="absolute start-[calc(100%-1rem)] -top-1 max-md:start-[calc(50%+0.25rem)] max-md:top-0.5"
                     />
                   )}
@@ -64,9 +65,9 @@ export function TopNavigation() {
         </nav>
         <div className="ms-auto flex items-center gap-1">
           <LanguageSelect compact="lg" />
-          {session.status === 'authenticated' && <UserMenu user={session.user} />}
+          {user && <UserMenu user={user} />}
           {/* Reserves the menu's space. */}
-          {session.status === 'authenticating' && <span className="size-11" />}
+          {!user && session.status === 'authenticating' && <span className="size-11" />}
           {session.status === 'unauthenticated' && (
             <ButtonLink to={paths.login.href()}>{t('shell.login')}</ButtonLink>
           )}

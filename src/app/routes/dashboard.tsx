@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type ComponentType, type ReactNode, type RefObject } from 'react';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Unfinished, useUnfinished } from '@/account-data/ui/deletion/unfinished';
@@ -8,8 +8,10 @@ import { fallbackProfile, type UserProfile } from '@/account/model/user';
 import type { SessionUser } from '@/account/service/session';
 import { PlanEnding } from '@/account/ui/plan/plan-ending';
 import { profileQueries } from '@/account/ui/profile/queries';
+import { useDashboardOpening } from '@/app/opening/use-dashboard-opening';
 import { paths } from '@/app/paths';
 import { useSignedInUser } from '@/app/session/session-context';
+import { useJustSaved, useScrollAmongFirst } from '@/app/use-just-saved';
 import type { Card, CardDraft } from '@/card/model/card';
 import { publicUrl } from '@/card/model/card-url';
 import { AccountBlock } from '@/card/ui/dashboard/account-block';
@@ -133,6 +135,12 @@ function OwnCards({ uid, own, profile, cardCount }: OwnCardsProps) {
   const { Sheet: QrModal, shownId, show, close } = useCardTransition(loadQrModal);
   const qrCard = listed?.find(({ id }) => id === shownId) ?? cards?.find(({ id }) => id === shownId);
   const qrAddress = useQrAddress(publicOrigin(), qrCard, publicUrl);
+  useDashboardOpening(uid, {
+    cards: listed,
+    urlOf: (card) => publicUrl(publicOrigin(), card),
+    areAll: !pages.hasMore,
+    areComing: pages.error === undefined && !pages.unreached,
+  });
   const isPremium = profile !== undefined && hasPremium(profile);
   const isFull = profile !== undefined && !canCreateCard({ ...profile, cardCount });
   return (
@@ -271,30 +279,4 @@ function useFirstCard(hasNone: boolean): boolean {
     if (isLeadingOn) void navigate(paths.createCard.href(), { replace: true });
   }, [isLeadingOn, navigate]);
   return isLeadingOn;
-}
-
-/** Returns the id of a card that was just saved, once; not after a reload. */
-function useJustSaved(): string | undefined {
-  const { pathname, search, state } = useLocation();
-  const navigate = useNavigate();
-  const savedText = (state as { readonly saved?: string } | null)?.saved;
-  const [saved] = useState(savedText);
-  useEffect(() => {
-    if (savedText !== undefined)
-      void navigate({ pathname, search }, { replace: true, state: null, preventScrollReset: true });
-  }, [savedText, navigate, pathname, search]);
-  return saved;
-}
-
-/** Returns a ref of what is scrolled to if it is among the first cards, after the router has scrolled. */
-function useScrollAmongFirst(areKnown: boolean): RefObject<HTMLElement | null> {
-  const ref = useRef<HTMLElement>(null);
-  const isDone = useRef(false);
-  useEffect(() => {
-    if (!areKnown || isDone.current) return;
-    isDone.current = true;
-    const element = ref.current;
-    if (element) requestAnimationFrame(() => element.scrollIntoView({ block: 'nearest' }));
-  }, [areKnown]);
-  return ref;
 }

@@ -23,7 +23,9 @@ export function Component() {
   const [query] = useSearchParams();
   const signOut = useSignOut();
   const options = profileQueries.detail(user.uid);
-  const { data, error, isFetching, refetch } = useQuery(options);
+  const { data: known, dataUpdatedAt, error, isFetching, refetch } = useQuery(options);
+  // A form must not begin with what this browser stored of an earlier screen (opening/snapshot-queries.tsx).
+  const data = dataUpdatedAt === 0 ? undefined : known;
   useSection(data !== undefined || error !== null);
   const onPhotoSaved = (former: string | null) => {
     void client.invalidateQueries(options);

@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { keepOpening } from '@/app/opening/keep-opening';
 import { paths } from '@/app/paths';
 import { useSignedInUser } from '@/app/session/session-context';
 import { publicUrl } from '@/card/model/card-url';
 import { cardQueries, useLiveCards, useQrAddress } from '@/card/ui/queries';
 import { useQueuedCards, withQueuedCards } from '@/offline/ui/use-queued';
 import { lastQr, noteLastQr, QrScreen } from '@/qr/ui/qr-screen';
+import { removeOpening } from '@/shared/browser/opening-cache';
 import { publicOrigin } from '@/shared/firebase/config';
 import { hasCode } from '@/shared/firebase/errors';
+import { logFailure } from '@/shared/firebase/log';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { ButtonLink } from '@/shared/ui/link';
@@ -42,6 +45,24 @@ export function Component() {
   useEffect(() => {
     if (lastId !== undefined) noteLastQr(uid, lastId);
   }, [uid, lastId]);
+
+  const onDrawn = useCallback(
+    (picture: SVGSVGElement, name: HTMLElement) => {
+      removeOpening();
+      if (card === undefined || url === undefined) return;
+      const drawn = { uid, picture, background: 'none', texts: [name], isWhole: true };
+      keepOpening(paths.lastQr.href(), { card, url }, drawn).catch((error: unknown) =>
+        logFailure('keepOpening', error),
+      );
+    },
+    [uid, card, url],
+  );
+  // The code that was drawn before the app is of a card that is not there any more.
+  const isWithoutCode =
+    cards !== undefined ? card === undefined && !isLooking : error !== undefined || unreached;
+  useEffect(() => {
+    if (isWithoutCode) removeOpening();
+  }, [isWithoutCode]);
 
   if (isLooking) return <SpinnerScreen label={t('common.loading')} />;
   if (cards === undefined) {
@@ -99,6 +120,7 @@ export function Component() {
       count={length}
       onMove={length > 1 ? move : undefined}
       // Goes back; opened from a shortcut there is no history.
+      onDrawn={onDrawn}
       onClose={() =>
         void (key === 'default' ? navigate(paths.dashboard.href(), { replace: true }) : navigate(-1))
       }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useMatches } from 'react-router-dom';
 import { paths } from '@/app/paths';
 import type { RouteHandle } from '@/app/root';
+import { removeOpening } from '@/shared/browser/opening-cache';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ButtonLink } from '@/shared/ui/link';
 import { SpinnerScreen } from '@/shared/ui/spinner';
@@ -17,13 +18,21 @@ export function RequireUser({ children }: { children: ReactNode }) {
   const leaving = useSignOutState() === 'leaving';
   useEffect(() => () => setSignOutState('staying'), []);
   const { pathname, search, hash } = useLocation();
-  const loginText = useMatches()
-    .map((match) => (match.handle as RouteHandle | undefined)?.loginText)
-    .findLast(Boolean);
+  const handles = useMatches().map((match) => match.handle as RouteHandle | undefined);
+  const loginText = handles.map((handle) => handle?.loginText).findLast(Boolean);
+  const isShownBefore = handles.some((handle) => handle?.isShownBeforeConfirmed);
+
+  // What was drawn before the app is of a user who is signed in.
+  const isIn = session.status === 'authenticated' || (isShownBefore && session.status === 'authenticating');
+  useEffect(() => {
+    if (!isIn) removeOpening();
+  }, [isIn]);
 
   switch (session.status) {
     case 'authenticating':
-      return <SpinnerScreen label={t('shell.checkingSession')} />;
+      if (!isShownBefore || session.known === undefined)
+        return <SpinnerScreen label={t('shell.checkingSession')} />;
+      return <div key={session.known.uid}>{children}</div>;
     case 'timed-out':
     case 'failed':
       return <SessionProblem session={session} />;

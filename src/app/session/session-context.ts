@@ -3,11 +3,11 @@ import type { SessionUser } from '@/account/service/session';
 import { hasSessionFlag } from '@/shared/browser/session-flag';
 
 /**
- * The session (specification §4): `authenticating` until it has a user document, `timed-out` after 10 s. On
- * the landing page `unauthenticated` until something suggests a user (docs/decisions/0068).
+ * The session (specification §4): `authenticating` until it has a user document, `timed-out` after 10 s; `known`
+ * is the user as this browser stores them, for screens that are drawn before the SDK confirms. On the landing page `unauthenticated` until something suggests a user (docs/decisions/0068).
  */
 export type Session =
-  | { status: 'authenticating' }
+  | { status: 'authenticating'; known?: SessionUser | undefined }
   | { status: 'unauthenticated'; redirectError?: unknown; ended?: boolean }
   | { status: 'authenticated'; user: SessionUser }
   | { status: 'timed-out' }
@@ -22,11 +22,17 @@ export function useSession(): Session {
   return session;
 }
 
-/** Returns the signed-in user. Only under the signed-in layout. */
+/** Returns the user of a session, confirmed or known. Not for permissions. */
+export function userOf(session: Session): SessionUser | undefined {
+  if (session.status === 'authenticating') return session.known;
+  return session.status === 'authenticated' ? session.user : undefined;
+}
+
+/** Returns the signed-in user. Only inside RequireUser. */
 export function useSignedInUser(): SessionUser {
-  const session = useSession();
-  if (session.status !== 'authenticated') throw new Error('This route needs a signed-in user.');
-  return session.user;
+  const user = userOf(useSession());
+  if (user === undefined) throw new Error('This route needs a signed-in user.');
+  return user;
 }
 
 /** True for a signed-in user; until known, the last state, against flicker. Not for permissions. */

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import type { SessionUser } from '@/account/service/session';
 import { hasRedirectFlag, setRedirectFlag } from '@/account/ui/sign-in/redirect-flag';
+import { readSnapshot } from '@/app/opening/snapshot';
 import { afterFirstPaint } from '@/shared/browser/scheduling';
 import { hasSessionFlag } from '@/shared/browser/session-flag';
 import { forgetUserLocalData } from '@/shared/browser/stored';
@@ -17,6 +18,7 @@ import { changeLanguage } from '@/shared/i18n/change-language';
 import { LanguageChoiceContext } from '@/shared/i18n/language-choice';
 import type { LanguageCode } from '@/shared/i18n/languages';
 import { delay } from '@/shared/lib/delay';
+import { holdServices, releaseServices } from '@/shared/queries/service';
 import { SessionContext, type Session } from './session-context';
 
 /** Specification §9; the second is a cap (product.md, question 12). */
@@ -192,9 +194,16 @@ interface SessionProviderProps {
 
 /** Provides the session. */
 export function SessionProvider({ children, isOnDemand = false, load = loadSource }: SessionProviderProps) {
-  const [session, setSession] = useState<Session>(() => ({
-    status: isOnDemand && !isExpected() ? 'unauthenticated' : 'authenticating',
-  }));
+  const [session, setSession] = useState<Session>(() => {
+    if (isOnDemand) return { status: isExpected() ? 'authenticating' : 'unauthenticated' };
+    const known = readSnapshot()?.user;
+    if (known) holdServices();
+    return { status: 'authenticating', known };
+  });
+  const isConfirmed = session.status === 'authenticated';
+  useEffect(() => {
+    if (isConfirmed) releaseServices();
+  }, [isConfirmed]);
   const source = useRef<SessionSource>(undefined);
   const [failures, setFailures] = useState(0);
   useEffect(() => {

@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { signOut } from '@/account/ui/sign-in/account';
 import { paths } from '@/app/paths';
 import { hasQueued, hasUnfinishedFiles } from '@/offline/ui/use-queued';
 import { forgetUserLocalData } from '@/shared/browser/stored';
 import { forgetDrafts } from '@/shared/forms/drafts';
 import { hasUnsaved } from '@/shared/forms/unsaved';
 import { createStore } from '@/shared/lib/store';
-import { useSession } from './session-context';
+import { userOf, useSession } from './session-context';
 
 type LossText = 'outbox.signOutText' | 'outbox.filesSignOutText' | 'team.signOutText' | 'shell.unsavedText';
 
@@ -67,12 +66,14 @@ export function useSignOut(): () => Promise<boolean> {
   const session = useSession();
   const queryClient = useQueryClient();
   return async () => {
-    const uid = session.status === 'authenticated' ? session.user.uid : undefined;
+    const uid = userOf(session)?.uid;
     const losses = uid === undefined ? [] : await lossesOf(uid);
     if ((losses.length > 0 || hasUnsaved()) && !(await askToLeave(losses))) return false;
     // Until the start page is shown, RequireUser renders no login message.
     setSignOutState('leaving');
     try {
+      // Imported here, so that screens are drawn before the SDK is loaded.
+      const { signOut } = await import('@/account/ui/sign-in/account');
       await signOut();
       // Must not be visible to the next user.
       queryClient.clear();

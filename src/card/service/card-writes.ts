@@ -9,8 +9,8 @@ import { AppError, hasCode, toAppError, withAppErrors } from '@/shared/firebase/
 import { COMMIT_MS, dropPendingFiles, notePendingFiles } from '@/shared/firebase/files/pending-files';
 import { auth, firestore } from '@/shared/firebase/firebase';
 import { cardDocument, cardsOf, statsOf } from '@/shared/firebase/firestore/documents';
-import { inTime } from '@/shared/firebase/firestore/in-time';
 import { confirmWrite, emptyCollection, transact } from '@/shared/firebase/firestore/transact';
+import { inTime } from '@/shared/firebase/in-time';
 import { logFailure } from '@/shared/firebase/log';
 import { assertUnchanged, checkedContent, holds, rememberingUnanswered } from './card-checks';
 import { removeCard, writeCard, writeNewCard } from './card-transactions';

@@ -13,8 +13,8 @@ import { isLegacyCard } from '@/card/model/legacy-card';
 import { NO_CARD_SLUGS } from '@/card/model/slug/slug';
 import { isPath } from '@/card/model/slug/slug-pattern';
 import { AppError, toAppError, withAppErrors } from '@/shared/firebase/errors';
+import { docOrCached } from '@/shared/firebase/firestore/doc-or-cached';
 import { cardDocument, cardsOf } from '@/shared/firebase/firestore/documents';
-import { docOrCached } from '@/shared/firebase/firestore/in-time';
 import { logFailure } from '@/shared/firebase/log';
 
 /** Returns a user's cards, newest first; unsorted if the index is missing (docs/specification.md §4). */

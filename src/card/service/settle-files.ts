@@ -8,7 +8,7 @@ import {
   type PendingFile,
 } from '@/shared/firebase/files/pending-files';
 import { cardDocument } from '@/shared/firebase/firestore/documents';
-import { inTime } from '@/shared/firebase/firestore/in-time';
+import { inTime } from '@/shared/firebase/in-time';
 import type { Sent } from '@/shared/forms/outbox';
 import { toCard } from './cards';
 import { failed, removePending, settlePictures } from './files/card-files';

@@ -15,11 +15,13 @@ vi.mock('@/card/service/card-pages', () => pages);
 let send: (cards: Card[]) => void;
 let confirm: (confirmed: boolean) => void;
 
-function follow<T>(hook: () => T) {
+async function follow<T>(hook: () => T) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const { result } = renderHook(hook, {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   });
+  // The service is imported on demand.
+  await wait(0);
   return result;
 }
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -49,7 +51,7 @@ describe('useLiveCards', () => {
   const cards = [parseCard('C1', { name: 'Mina Kim' })];
 
   it('reports cached cards after three seconds without an answer, until the service answers again', async () => {
-    const live = follow(() => useLiveCards('u1'));
+    const live = await follow(() => useLiveCards('u1'));
     await answer(cards, false);
     expect(live.current).toMatchObject({ cards, lastKnown: false, unreached: false });
     await wait(LAST_KNOWN_AFTER_MS - 1);
@@ -61,7 +63,7 @@ describe('useLiveCards', () => {
   });
 
   it('reports cached cards at once when the browser is offline', async () => {
-    const live = follow(() => useLiveCards('u1'));
+    const live = await follow(() => useLiveCards('u1'));
     await answer(cards, true);
     const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event('offline')));
@@ -72,7 +74,7 @@ describe('useLiveCards', () => {
   });
 
   it('reports "unreached" instead of an empty list while it is unknown whether there are cards', async () => {
-    const live = follow(() => useLiveCards('u1'));
+    const live = await follow(() => useLiveCards('u1'));
     expect(live.current.unreached).toBe(false);
     await answer(undefined, false);
     // The service's answer normally arrives shortly after the cache's.
@@ -94,7 +96,7 @@ describe('useCardPages', () => {
   const LAST = down(100 - 2 * DASHBOARD_PAGE, 3);
 
   async function opened() {
-    const list = follow(() => useCardPages('u1'));
+    const list = await follow(() => useCardPages('u1'));
     await answer(NEWEST, true);
     return list;
   }

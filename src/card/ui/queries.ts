@@ -11,16 +11,17 @@ import type { Card } from '@/card/model/card';
 import { qrUrl } from '@/card/model/card-url';
 import { matching, withFound } from '@/card/model/matching';
 import { isCardId } from '@/card/model/slug/slug-pattern';
-import { getCard, listCards, watchCard, watchCards } from '@/card/service/cards';
-import { isSlugOf } from '@/card/service/slugs/slug-availability';
 import { SEARCH_DEBOUNCE_MS, useDebounced } from '@/shared/browser/use-debounced';
 import { AppError } from '@/shared/firebase/errors';
-import { useLiveQuery, type LiveQuery } from '@/shared/queries/use-live-query';
+import { logFailure } from '@/shared/firebase/log';
+import { service, watchLater } from '@/shared/queries/service';
+import { useLiveQuery, type LiveQuery, type Watch } from '@/shared/queries/use-live-query';
 
 /** The number of cards on a page of the dashboard. */
 export const DASHBOARD_PAGE = 24;
 
-const cardPages = () => import('@/card/service/card-pages');
+const cards = () => service(() => import('@/card/service/cards'));
+const cardPages = () => service(() => import('@/card/service/card-pages'));
 
 /** Queries also run offline, because Firestore answers from its own cache or reports an error. */
 const networkMode = 'always';
@@ -29,7 +30,11 @@ const networkMode = 'always';
 export const cardQueries = {
   all: (uid: string) => ['cards', uid] as const,
   list: (uid: string) =>
-    queryOptions({ queryKey: [...cardQueries.all(uid), 'list'], queryFn: () => listCards(uid), networkMode }),
+    queryOptions({
+      queryKey: [...cardQueries.all(uid), 'list'],
+      queryFn: async () => (await cards()).listCards(uid),
+      networkMode,
+    }),
   newest: (uid: string) =>
     queryOptions({
       queryKey: [...cardQueries.all(uid), 'newest'],
@@ -58,9 +63,9 @@ export const cardQueries = {
     queryOptions({
       queryKey: [...cardQueries.all(uid), 'detail', cardId],
       // The id comes from the page's address and may be any text.
-      queryFn: () => {
+      queryFn: async () => {
         if (!isCardId(cardId)) throw new AppError('card-not-found', 'getCard');
-        return getCard(uid, cardId);
+        return (await cards()).getCard(uid, cardId);
       },
       networkMode,
       // A reopened editor must not begin with the version before the last save.
@@ -69,7 +74,10 @@ export const cardQueries = {
   isSlugOf: (uid: string, slug: string, cardId: string) =>
     queryOptions({
       queryKey: [...cardQueries.all(uid), 'isSlugOf', slug, cardId],
-      queryFn: () => isSlugOf(slug, cardId),
+      queryFn: async () => {
+        const { isSlugOf } = await service(() => import('@/card/service/slugs/slug-availability'));
+        return isSlugOf(slug, cardId);
+      },
       networkMode,
       retry: false,
     }),
@@ -80,10 +88,13 @@ export interface LiveCards extends Omit<LiveQuery<readonly Card[]>, 'data'> {
   readonly cards: readonly Card[] | undefined;
 }
 
-type Watch = (...parameters: Parameters<typeof watchCards>) => () => void;
-const watchNewest: Watch = (uid, onCards, onError, onConfirmed) =>
-  watchCards(uid, onCards, onError, onConfirmed, DASHBOARD_PAGE);
-const SOURCE = { query: cardQueries.newest, watch: watchNewest };
+const SOURCE = {
+  query: cardQueries.newest,
+  load: async (): Promise<Watch<Card[]>> => {
+    const { watchCards } = await cards();
+    return (uid, ...listeners) => watchCards(uid, ...listeners, DASHBOARD_PAGE);
+  },
+};
 
 /** Returns the first page of a user's newest cards, updated live (docs/specification.md §2, §4). */
 export function useLiveCards(uid: string): LiveCards {
@@ -165,11 +176,13 @@ export function useLiveCard(uid: string, cardId: string, onGone?: () => void): U
   const isLoaded = card.data !== undefined;
   useEffect(() => {
     if (!isLoaded) return undefined;
-    return watchCard(
-      uid,
-      cardId,
-      (now) => client.setQueryData(cardQueries.detail(uid, cardId).queryKey, now),
-      onGone,
+    const { queryKey } = cardQueries.detail(uid, cardId);
+    return watchLater(
+      async () => {
+        const { watchCard } = await cards();
+        return () => watchCard(uid, cardId, (now) => client.setQueryData(queryKey, now), onGone);
+      },
+      (failure) => logFailure('watchCard', failure),
     );
   }, [uid, cardId, client, isLoaded, onGone]);
   return card;

@@ -10,7 +10,7 @@ import {
 import type { Contact } from '@/contacts/model/contact';
 import { toAppError, withAppErrors, type AppError } from '@/shared/firebase/errors';
 import { contactsOf } from '@/shared/firebase/firestore/documents';
-import { inTime } from '@/shared/firebase/firestore/in-time';
+import { inTime } from '@/shared/firebase/in-time';
 import { toContact } from './contact-data';
 
 /** Returns an owner's contacts, unordered; offline the cached ones. */

@@ -40,7 +40,7 @@ export interface LiveContacts extends Omit<LiveQuery<Contacts>, 'data'> {
   readonly queued: number;
 }
 
-const SOURCE = { query: contactsQueries.list, watch: watchContacts };
+const SOURCE = { query: contactsQueries.list, load: () => Promise.resolve(watchContacts) };
 
 /** Returns an owner's contacts, live, with queued changes. */
 export function useContacts(uid: string): LiveContacts {

@@ -9,8 +9,8 @@ import {
 import { LockError, lockKey, relockKey, unlockKey } from '@/inbox/model/locked-key';
 import { AppError, toAppError, withAppErrors } from '@/shared/firebase/errors';
 import { inboxKeyDocument, inboxSettingsDocument } from '@/shared/firebase/firestore/documents';
-import { inTime } from '@/shared/firebase/firestore/in-time';
 import { confirmWrite, transact } from '@/shared/firebase/firestore/transact';
+import { inTime } from '@/shared/firebase/in-time';
 import type { UnlockedKey } from '@/shared/firebase/unlocked-keys';
 import { deleteUnopenable } from './unopenable';
 

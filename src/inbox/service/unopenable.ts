@@ -13,8 +13,8 @@ import { parseInboxEntry } from '@/inbox/model/inbox-entry';
 import { parseStoredKey } from '@/inbox/model/inbox-settings';
 import { AppError, withAppErrors } from '@/shared/firebase/errors';
 import { inboxEntryDocument, inboxKeyDocument, inboxOf } from '@/shared/firebase/firestore/documents';
-import { inTime } from '@/shared/firebase/firestore/in-time';
 import { transact } from '@/shared/firebase/firestore/transact';
+import { inTime } from '@/shared/firebase/in-time';
 import type { UnlockedKey } from '@/shared/firebase/unlocked-keys';
 import { decryptDetails } from './encrypted-details';
 

@@ -5,8 +5,7 @@ import { keyFingerprint } from '@/inbox/model/key-fingerprint';
 import { watchInbox } from '@/inbox/service/inbox';
 import { readInboxSettings } from '@/inbox/service/inbox-settings';
 import { INBOX_SHOWN } from '@/inbox/service/new-entries';
-import type { AppError } from '@/shared/firebase/errors';
-import { useLiveQuery, type LiveQuery } from '@/shared/queries/use-live-query';
+import { useLiveQuery, type LiveQuery, type Watch } from '@/shared/queries/use-live-query';
 
 export interface ListedInboxEntries {
   readonly entries: readonly InboxEntry[];
@@ -41,27 +40,20 @@ export interface LiveInbox extends Omit<LiveQuery<ListedInboxEntries>, 'data'> {
 }
 
 function sourceOf(limit: number) {
-  return {
-    query: inboxQueries.list,
-    watch: (
-      uid: string,
-      onListed: (listed: ListedInboxEntries) => void,
-      onError: (error: AppError) => void,
-      onConfirmed: (confirmed: boolean) => void,
-    ) => {
-      let isWhole = false;
-      return watchInbox(
-        uid,
-        (entries) => onListed({ entries, limit: isWhole ? limit : undefined }),
-        onError,
-        (confirmed) => {
-          isWhole ||= confirmed;
-          onConfirmed(confirmed);
-        },
-        limit,
-      );
-    },
+  const watch: Watch<ListedInboxEntries> = (uid, onListed, onError, onConfirmed) => {
+    let isWhole = false;
+    return watchInbox(
+      uid,
+      (entries) => onListed({ entries, limit: isWhole ? limit : undefined }),
+      onError,
+      (confirmed) => {
+        isWhole ||= confirmed;
+        onConfirmed(confirmed);
+      },
+      limit,
+    );
   };
+  return { query: inboxQueries.list, load: () => Promise.resolve(watch) };
 }
 
 /** Subscribes to an owner's inbox, newest first, with paging. */

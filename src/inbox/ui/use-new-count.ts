@@ -1,10 +1,10 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { watchNewInboxEntries, type NewInboxEntry } from '@/inbox/service/new-entries';
+import type { NewInboxEntry } from '@/inbox/service/new-entries';
 import { createLocalListeners } from '@/shared/browser/local-entries';
 import { readStored, userLocalDataName, writeStored } from '@/shared/browser/stored';
-import type { AppError } from '@/shared/firebase/errors';
-import { useLiveQuery } from '@/shared/queries/use-live-query';
+import { service } from '@/shared/queries/service';
+import { useLiveQuery, type Watch } from '@/shared/queries/use-live-query';
 
 /** Filled by a subscription only (`NewEntriesWatch`). Apart from the queries of keys and settings. */
 export const newEntriesQuery = (uid: string) =>
@@ -16,12 +16,10 @@ export const newEntriesQuery = (uid: string) =>
 
 const SOURCE = {
   query: newEntriesQuery,
-  watch: (
-    uid: string,
-    onEntries: (entries: readonly NewInboxEntry[]) => void,
-    onError: (error: AppError) => void,
-    onConfirmed: (confirmed: boolean) => void,
-  ) => watchNewInboxEntries(uid, new Date(inboxSeen(uid)), onEntries, onError, onConfirmed),
+  load: async (): Promise<Watch<readonly NewInboxEntry[]>> => {
+    const { watchNewInboxEntries } = await service(() => import('@/inbox/service/new-entries'));
+    return (uid, ...listeners) => watchNewInboxEntries(uid, new Date(inboxSeen(uid)), ...listeners);
+  },
 };
 
 /** Keeps the number of new entries current. Mounted once, above the screens that use `useNewCount`. */

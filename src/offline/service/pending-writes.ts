@@ -1,7 +1,7 @@
 import { waitForPendingWrites } from 'firebase/firestore';
 import { hasCode } from '@/shared/firebase/errors';
 import { firestore } from '@/shared/firebase/firebase';
-import { inTime } from '@/shared/firebase/firestore/in-time';
+import { inTime } from '@/shared/firebase/in-time';
 import { logFailure } from '@/shared/firebase/log';
 import { areDocumentsOutOfReach } from '@/shared/firebase/persistence';
 

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 import type { Card, CardDraft } from '@/card/model/card';
 import { cardOutbox } from '@/card/service/outbox/card-outbox';
 import { contactOutbox, contactWriteOutbox } from '@/contacts/service/outbox/contact-outbox';
-import { hasPendingWrites } from '@/offline/service/pending-writes';
 import {
   isUnfinished,
   pendingFiles,
@@ -10,6 +9,7 @@ import {
   type PendingFile,
 } from '@/shared/firebase/files/pending-files';
 import { isOpen, type Outbox, type QueuedEdit } from '@/shared/forms/outbox';
+import { service } from '@/shared/queries/service';
 
 /** Returns the user's queued edits of cards, updated live. */
 export const useQueuedCards = (uid: string) => useQueued(cardOutbox, uid);
@@ -34,7 +34,9 @@ export async function hasQueued(uid: string): Promise<boolean> {
   const isQueued = [cardOutbox, contactOutbox, contactWriteOutbox].some(
     (outbox) => outbox.all(uid).length > 0,
   );
-  return isQueued || (await hasPendingWrites());
+  if (isQueued) return true;
+  const { hasPendingWrites } = await service(() => import('@/offline/service/pending-writes'));
+  return hasPendingWrites();
 }
 
 /** Returns true if signing out now would leave a file in Storage that does not match the user's cards. */

@@ -2,7 +2,7 @@ import './qr-screen.css';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import X from 'lucide-react/icons/x';
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Card } from '@/card/model/card';
 import { QR_CONTENTS, type QrDesign } from '@/card/model/qr-design';
@@ -32,10 +32,12 @@ interface QrScreenProps {
   /** Shows the card that many places on (1) or back (-1); undefined with a single card. */
   readonly onMove: ((by: number) => void) | undefined;
   readonly onClose: () => void;
+  /** Called with the drawn code and the name below it, and again when they change. */
+  readonly onDrawn: (picture: SVGSVGElement, name: HTMLElement) => void;
 }
 
 /** A QR code over the whole screen, kept on. Escape closes it; arrows and swipes change the card. */
-export function QrScreen({ card, url, origin, number, count, onMove, onClose }: QrScreenProps) {
+export function QrScreen({ card, url, origin, number, count, onMove, onClose, onDrawn }: QrScreenProps) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   const [chosen, setChosen] = useState(qrContent);
@@ -45,6 +47,17 @@ export function QrScreen({ card, url, origin, number, count, onMove, onClose }: 
 
   // The heading, since no button is wanted first.
   const { ref: dialog, ...modal } = useModal(onClose, heading);
+
+  const stage = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const report = () => {
+      const picture = stage.current?.querySelector<SVGSVGElement>('svg[role=img]');
+      if (picture && heading.current) onDrawn(picture, heading.current);
+    };
+    report();
+    window.addEventListener('resize', report);
+    return () => window.removeEventListener('resize', report);
+  });
 
   const isRightToLeft = () => dialog.current !== null && getComputedStyle(dialog.current).direction === 'rtl';
   const move = (way: 'left' | 'right') => onMove?.((way === 'right') === isRightToLeft() ? -1 : 1);
@@ -79,7 +92,7 @@ export function QrScreen({ card, url, origin, number, count, onMove, onClose }: 
           <X aria-hidden />
         </IconButton>
       </div>
-      <div className="code-screen__stage" {...swipes}>
+      <div ref={stage} className="code-screen__stage" {...swipes}>
         {url === undefined ? (
           <Spinner label={t('common.loading')} />
         ) : (

@@ -1,19 +1,32 @@
-import { readStored, writeStored } from './stored';
+import { forgetOpenings } from './opening-cache';
+import { forgetStored, readStored, writeStored, type UserLocalData } from './stored';
+
+const SNAPSHOT = 'snapshot' satisfies UserLocalData;
 
 /** Stores who is signed in. Written by the session service only; signing out removes it first. */
 const MARK = 'signed-in';
 
 /** Null when signed out. */
 export function setSessionFlag(uid: string | null): void {
+  // What is shown of a user before the SDK has confirmed them.
+  if (uid !== sessionFlag()) {
+    forgetStored(SNAPSHOT);
+    void forgetOpenings();
+  }
   writeStored(MARK, uid);
+}
+
+/** Returns the id of the signed-in user, as far as storage knows; null when signed out. */
+export function sessionFlag(): string | null {
+  return readStored(MARK);
 }
 
 /** Returns true if a user is signed in, as far as storage knows. */
 export function hasSessionFlag(): boolean {
-  return readStored(MARK) !== null;
+  return sessionFlag() !== null;
 }
 
 /** Owners' visits of their own cards are not counted, and lead to the form. */
 export function isSessionFlagOf(uid: string): boolean {
-  return readStored(MARK) === uid;
+  return sessionFlag() === uid;
 }

@@ -69,6 +69,7 @@ const KINDS = [
   'outbox',
   'files',
   'last-code',
+  'snapshot',
   'inbox-seen',
   'name',
   'verify-later',

@@ -1,6 +1,6 @@
 import { writeStored } from '@/shared/browser/stored';
 import { config } from './config';
-import { inTime } from './firestore/in-time';
+import { inTime } from './in-time';
 import { logFailure } from './log';
 import { abortTransactionsOnLeave, freezesTransactions } from './transactions-on-leave';
 

@@ -2,20 +2,24 @@ import { useQuery, useQueryClient, type QueryKey, type UseQueryOptions } from '@
 import { useCallback, useEffect, useState } from 'react';
 import { useDebounced } from '@/shared/browser/use-debounced';
 import { useOnline } from '@/shared/browser/use-online';
+import { watchLater } from './service';
 
 /** After this silence of the service, data counts as cached. */
 export const LAST_KNOWN_AFTER_MS = 3_000;
 
+/** Watches a user's data. `onConfirmed` gets false for cached data; `onError` ends it. Returns the unsubscribe. */
+export type Watch<T> = (
+  uid: string,
+  onData: (data: T) => void,
+  onError: (error: unknown) => void,
+  onConfirmed: (confirmed: boolean) => void,
+) => () => void;
+
 /** The same object for the screen's whole life. */
 interface LiveSource<T, Key extends QueryKey> {
   readonly query: (uid: string) => UseQueryOptions<T, Error, T, Key> & { readonly queryKey: Key };
-  /** `onConfirmed` is false for cached data; `onError` ends it. Returns the unsubscribe. */
-  readonly watch: (
-    uid: string,
-    onData: (data: T) => void,
-    onError: (error: unknown) => void,
-    onConfirmed: (confirmed: boolean) => void,
-  ) => () => void;
+  /** Returns the service's function, which may be imported on demand (`service.ts`). */
+  readonly load: () => Promise<Watch<T>>;
 }
 
 export interface LiveQuery<T> {
@@ -32,7 +36,7 @@ export interface LiveQuery<T> {
 /** Live data that updates the query cache (docs/specification.md §2, §4). */
 export function useLiveQuery<T, Key extends QueryKey>(
   uid: string,
-  { query, watch }: LiveSource<T, Key>,
+  { query, load }: LiveSource<T, Key>,
 ): LiveQuery<T> {
   const client = useQueryClient();
   const [error, setError] = useState<unknown>();
@@ -46,8 +50,11 @@ export function useLiveQuery<T, Key extends QueryKey>(
     // Clearing the error starts the next subscription.
     if (failed) return undefined;
     const { queryKey } = query(uid);
-    return watch(uid, (fresh) => client.setQueryData<T>(queryKey, fresh), setError, setConfirmed);
-  }, [uid, client, failed, query, watch]);
+    return watchLater(async () => {
+      const watch = await load();
+      return () => watch(uid, (fresh) => client.setQueryData<T>(queryKey, fresh), setError, setConfirmed);
+    }, setError);
+  }, [uid, client, failed, query, load]);
   const retry = useCallback(() => setError(undefined), []);
   const known = data !== undefined;
   return {

@@ -11,7 +11,7 @@ import {
 } from 'firebase/firestore';
 import { withAppErrors } from '@/shared/firebase/errors';
 import { statsOf } from '@/shared/firebase/firestore/documents';
-import { inTime } from '@/shared/firebase/firestore/in-time';
+import { inTime } from '@/shared/firebase/in-time';
 import { monthOf, visitDayOf } from '@/visits/model/visit-day';
 import { within, type DayRange } from '@/visits/model/visit-periods';
 import { byDay, type DayVisits } from '@/visits/model/visits';

@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
+import { service } from '@/shared/queries/service';
 import { rangeBefore, rangeOf, rangeToRead, today, within, type Period } from '@/visits/model/visit-periods';
 import { addUp } from '@/visits/model/visits';
-import { readFirstMonth, readVisits } from '@/visits/service/card-visits';
+
+const cardVisits = () => service(() => import('@/visits/service/card-visits'));
 
 const FRESH_MS = 60_000;
 const SUMMARY_FRESH_MS = 5 * 60_000;
@@ -16,6 +18,7 @@ export const visitQueries = {
       queryKey: [...visitQueries.all(uid), cardId, period],
       queryFn: async () => {
         onProgress(0);
+        const { readFirstMonth, readVisits } = await cardVisits();
         const firstMonth = await readFirstMonth(uid, cardId);
         if (firstMonth === undefined) return null;
         const read = rangeToRead(period, today(), firstMonth);
@@ -38,6 +41,7 @@ export const visitQueries = {
     queryOptions({
       queryKey: [...visitQueries.all(uid), cardId, 'summary'],
       queryFn: async () => {
+        const { readVisits } = await cardVisits();
         const to = today();
         const days = await readVisits(uid, cardId, { from: to - SUMMARY_DAYS + 1, to });
         const views = new Map(days.map(({ day, counts }) => [day, counts.views ?? 0]));

@@ -56,9 +56,11 @@ const ADDED_UP = 24;
 export function VisitsTotal({ uid, cardIds }: { readonly uid: string; readonly cardIds: readonly string[] }) {
   const { t } = useTranslation();
   const isIdle = useIdle();
-  const isShown = isIdle && cardIds.length > 1 && cardIds.length <= ADDED_UP;
+  const isShown = cardIds.length > 1 && cardIds.length <= ADDED_UP;
   const count = useQueries({
-    queries: isShown ? cardIds.map((cardId) => visitQueries.summary(uid, cardId)) : [],
+    queries: isShown
+      ? cardIds.map((cardId) => ({ ...visitQueries.summary(uid, cardId), enabled: isIdle }))
+      : [],
     combine: (results) =>
       results.length > 0 && results.every(({ data }) => data !== undefined)
         ? results.reduce((sum, { data }) => sum + (data?.views ?? 0), 0)

@@ -246,7 +246,7 @@ test('offline a visited card is drawn from its cached data, and no published pag
   await page.getByRole('link', { name: word('visitor.madeWith') }).waitFor();
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const kept = () => page.evaluate(async (path) => (await caches.match(path))?.text(), `/${name}`);
-  await expect.poll(kept).toContain('id="root"');
+  await expect.poll(kept).toContain('id=root');
   expect(await kept()).not.toContain('Mina Kim');
   profile.expectProblems(/Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|FAILED)/);
   await context.setOffline(true);

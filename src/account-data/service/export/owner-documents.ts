@@ -15,7 +15,7 @@ import type { Card } from '@/card/model/card';
 import { toCard } from '@/card/service/cards';
 import { AppError, withAppErrors } from '@/shared/firebase/errors';
 import { cardsOf, statsOf, userDocument } from '@/shared/firebase/firestore/documents';
-import { inTime } from '@/shared/firebase/firestore/in-time';
+import { inTime } from '@/shared/firebase/in-time';
 import { isoDay } from '@/visits/model/visit-day';
 import { byDay, type Counts } from '@/visits/model/visits';
 

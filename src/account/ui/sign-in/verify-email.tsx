@@ -2,13 +2,15 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import MailCheck from 'lucide-react/icons/mail-check';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reloadUser, sendVerification } from '@/account/service/account';
 import type { SessionUser } from '@/account/service/session';
 import { readStored, userLocalDataName, writeStored } from '@/shared/browser/stored';
 import { useOneAtATime } from '@/shared/forms/use-one-at-a-time';
 import { useSentence } from '@/shared/i18n/sentence';
+import { service } from '@/shared/queries/service';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
+
+const account = () => service(() => import('@/account/service/account'));
 
 interface VerifyEmailProps {
   user: Pick<SessionUser, 'email' | 'emailVerified'>;
@@ -96,17 +98,21 @@ function useVerification(): Verification {
   };
   const send = () =>
     answer(async () => {
-      await sendVerification();
+      await (await account()).sendVerification();
       return 'sent';
     });
-  const check = () => answer(async () => ((await reloadUser()).emailVerified ? 'sent' : 'not-yet'));
+  const check = () =>
+    answer(async () => ((await (await account()).reloadUser()).emailVerified ? 'sent' : 'not-yet'));
 
   const nameKey = state !== 'unsent';
   useEffect(() => {
     if (!nameKey) return undefined;
     const reload = () => {
       // Offline or signed out: the button reports it.
-      if (document.visibilityState === 'visible') reloadUser().catch(() => undefined);
+      if (document.visibilityState !== 'visible') return;
+      account()
+        .then(({ reloadUser }) => reloadUser())
+        .catch(() => undefined);
     };
     document.addEventListener('visibilitychange', reload);
     return () => document.removeEventListener('visibilitychange', reload);

@@ -17,7 +17,7 @@ import {
 } from '@/shared/firebase/files/pending-files';
 import { auth } from '@/shared/firebase/firebase';
 import { cardsOf, userDocument } from '@/shared/firebase/firestore/documents';
-import { inTime } from '@/shared/firebase/firestore/in-time';
+import { inTime } from '@/shared/firebase/in-time';
 import { logFailure } from '@/shared/firebase/log';
 import { storage } from '@/shared/firebase/storage';
 import { draftName, unsavedContents } from '@/shared/forms/drafts';

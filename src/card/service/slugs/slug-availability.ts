@@ -1,7 +1,7 @@
 import { getDocFromServer, Timestamp, type DocumentSnapshot } from 'firebase/firestore';
 import { withAppErrors } from '@/shared/firebase/errors';
 import { linkDocument } from '@/shared/firebase/firestore/documents';
-import { inTime } from '@/shared/firebase/firestore/in-time';
+import { inTime } from '@/shared/firebase/in-time';
 
 const SLUG_ANSWER_MS = 3_000;
 

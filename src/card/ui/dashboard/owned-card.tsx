@@ -138,6 +138,7 @@ function CardLink({ url, isQueued }: CardLinkProps) {
           target="_blank"
           rel="noopener"
           dir="ltr"
+          data-link=""
           className="min-w-0 truncate py-1 text-sm underline decoration-line underline-offset-4 hover:decoration-ink"
         >
           {withoutScheme(url)}

@@ -11,8 +11,8 @@ import {
   inboxEntryDocument,
   paperCardDocument,
 } from '@/shared/firebase/firestore/documents';
-import { inTime } from '@/shared/firebase/firestore/in-time';
 import { transact } from '@/shared/firebase/firestore/transact';
+import { inTime } from '@/shared/firebase/in-time';
 import type { QueuedEdit, Sent } from '@/shared/forms/outbox';
 import { contactWriteOutbox, isUnsent, type QueuedWrite } from './contact-outbox';
 import { CONTACT_SEND_READ_MS, mergedChange } from './merged-change';

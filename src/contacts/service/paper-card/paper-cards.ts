@@ -1,8 +1,8 @@
 import { Bytes, getDoc, serverTimestamp, type DocumentData } from 'firebase/firestore';
 import { withAppErrors } from '@/shared/firebase/errors';
 import { paperCardDocument } from '@/shared/firebase/firestore/documents';
-import { inTime } from '@/shared/firebase/firestore/in-time';
 import { confirmCreation } from '@/shared/firebase/firestore/transact';
+import { inTime } from '@/shared/firebase/in-time';
 import { record } from '@/shared/lib/parse';
 
 /** Returns the document of a paper card's picture (firestore.rules, paperCards). */

@@ -11,9 +11,9 @@ import {
 } from 'firebase/firestore';
 import { AppError, hasCode, toAppError } from '@/shared/firebase/errors';
 import { abandonFirestore, firestore } from '@/shared/firebase/firebase';
+import { inTime } from '@/shared/firebase/in-time';
 import { logFailure } from '@/shared/firebase/log';
 import { SAVE_ANSWER_MS, SAVE_CHECK_MS } from '@/shared/firebase/waits';
-import { inTime } from './in-time';
 
 /**
  * Runs a transaction until `signal`, then throws `no-answer` and makes references invalid: the SDK would wait

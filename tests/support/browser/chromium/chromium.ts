@@ -1,7 +1,13 @@
 /**
  * Starts a real Chromium for the browser tests, on any machine: an installed one, else the one npm carries.
  */
-import { chromium, type Browser, type BrowserServer, type LaunchOptions } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserServer,
+  type LaunchOptions,
+} from 'playwright-core';
 import { DISABLED_FEATURES } from './features.ts';
 import { packagedBrowser } from './package.ts';
 import { installedBrowsers } from './places.ts';
@@ -50,6 +56,16 @@ export function launchChromium(
  */
 export function serveChromium(env: Environment = process.env): Promise<BrowserServer> {
   return startChromium((options) => chromium.launchServer(options), env, {});
+}
+
+/** Starts a browser with the profile in a folder, which it leaves there; otherwise as `launchChromium`. */
+export function openChromiumProfile(
+  folder: string,
+  context: Parameters<typeof chromium.launchPersistentContext>[1],
+): Promise<BrowserContext> {
+  const start = (options: LaunchOptions) =>
+    chromium.launchPersistentContext(folder, { ...context, ...options });
+  return startChromium(start, process.env, {});
 }
 
 async function startChromium<Started>(

@@ -3,10 +3,10 @@
  * languages, twelve pictures, every text), on a phone four times slower than this machine.
  */
 import { expect, test } from 'vitest';
-import { newOwner, putCards } from '../e2e/support/owner.ts';
-import { usePeople } from '../support/people/people.ts';
-import { word } from '../support/samples/words.ts';
-import { ownSite } from '../support/site/site.ts';
+import { newOwner, putCards } from '../../e2e/support/owner.ts';
+import { usePeople } from '../../support/people/people.ts';
+import { word } from '../../support/samples/words.ts';
+import { ownSite } from '../../support/site/site.ts';
 
 const LETTERS = 30;
 const CPU = 4;

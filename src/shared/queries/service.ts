@@ -1,0 +1,44 @@
+let confirmed: Promise<void> | undefined;
+let confirm = () => {};
+
+/** Holds back all services: screens show what this browser stores of a user whom the SDK has not confirmed. */
+export function holdServices(): void {
+  confirmed ??= new Promise((resolve) => {
+    confirm = resolve;
+  });
+}
+
+/** Ends `holdServices`, when the user is confirmed. */
+export function releaseServices(): void {
+  confirm();
+  confirmed = undefined;
+}
+
+/**
+ * Returns the module of a service that a screen imports on demand, so that the screen is drawn before the SDK
+ * is there. Waits while services are held back; rejects when the module cannot be loaded.
+ */
+export async function service<T>(load: () => Promise<T>): Promise<T> {
+  const [module] = await Promise.all([load(), confirmed]);
+  return module;
+}
+
+/**
+ * Begins to watch once a service is loaded. `load` returns the function that subscribes and returns its
+ * unsubscribe. Returns the function that ends the watch, also before it has begun.
+ */
+export function watchLater(load: () => Promise<() => () => void>, onFailure: (failure: unknown) => void) {
+  let isOver = false;
+  let stop: (() => void) | undefined;
+  const start = async () => {
+    const subscribe = await load();
+    if (!isOver) stop = subscribe();
+  };
+  start().catch((failure: unknown) => {
+    if (!isOver) onFailure(failure);
+  });
+  return () => {
+    isOver = true;
+    stop?.();
+  };
+}
