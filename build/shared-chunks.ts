@@ -50,8 +50,8 @@ const LOADED_BEFORE: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The chunks of what more than one part has, each by its name. A module's imports are in its own chunk or in one
- * further up: what a part reaches, it reaches with all its imports.
+ * The chunks of what more than one part has, each by its name. A module's imports are in its own chunk or in
+ * one further up: what a part reaches, it reaches with all its imports.
  */
 const SHARED = {
   /** Every part loads it, and it imports nothing. */
@@ -91,10 +91,10 @@ const PRELOAD = '\0vite/preload-helper.js';
 const SDK = /\/node_modules\/(@?firebase|idb|re2js|tslib)\//;
 
 /**
- * Names the chunk of a module that several parts of the app share: one of `SHARED`, else one for all modules that
- * the same parts need. The bundler alone makes one for every set of routes, most of them below a kilobyte. No part
- * loads what none of its screens use. Returns null, which leaves the choice to the bundler, for a module of
- * one part, for what is imported on demand (routes), and for the Firebase SDK.
+ * Names the chunk of a module that several parts of the app share: one of `SHARED`, else one for all modules
+ * that the same parts need. The bundler alone makes one for every set of routes, most of them below a
+ * kilobyte. No part loads what none of its screens use. Returns null, which leaves the choice to the bundler,
+ * for a module of one part, for what is imported on demand (routes), and for the Firebase SDK.
  */
 export function sharedChunks(source: string): (id: string, graph: Rolldown.ChunkingContext) => string | null {
   let main: Set<string> | undefined;
@@ -102,7 +102,7 @@ export function sharedChunks(source: string): (id: string, graph: Rolldown.Chunk
   return (id, graph) => {
     const info = graph.getModuleInfo(id);
     if (info === null || info.isEntry || SDK.test(id)) return null;
-    // No chunk imports that of main.tsx: the page may name it otherwise than the chunk, and it would run twice.
+    // No chunk imports that of main.tsx: the page may name it otherwise, and it would run twice.
     if (id === PRELOAD) return SHARED.everywhere;
     if (id.startsWith('\0') || id === `${source}/main.tsx`) return null;
     main ??= reached([`${source}/main.tsx`], graph);

@@ -30,6 +30,7 @@ interface Visit {
   readonly search?: string;
   readonly hash?: string;
   readonly languages?: readonly string[];
+  readonly serviceWorker?: object;
   readonly changes?: object;
 }
 
@@ -46,7 +47,14 @@ beforeAll(async () => {
 /** Runs the script as index.html does, at an address; returns what it left behind. */
 function runAt(
   pathname: string,
-  { hostname = 'carte.example', search = '', hash = '', languages = ['en-US'], changes = {} }: Visit = {},
+  {
+    hostname = 'carte.example',
+    search = '',
+    hash = '',
+    languages = ['en-US'],
+    serviceWorker,
+    changes = {},
+  }: Visit = {},
 ) {
   const here: { carteCard?: EarlyCard } = {};
   const fetched = vi.fn((_url: string, _init?: RequestInit): Promise<Response> =>
@@ -63,7 +71,10 @@ function runAt(
     'fetch',
     'navigator',
     compiled.get(JSON.stringify({ ...options, ...changes })) ?? 'throw Error("not compiled")',
-  )({ pathname, hostname, search, hash, replace: sentTo, reload }, here, page, fetched, { languages });
+  )({ pathname, hostname, search, hash, replace: sentTo, reload }, here, page, fetched, {
+    languages,
+    serviceWorker,
+  });
   const tags = [...page.head.querySelectorAll('link, script')].map((tag) =>
     tag instanceof HTMLScriptElement
       ? `script ${tag.getAttribute('src')}`
@@ -138,13 +149,18 @@ describe('the early script in index.html', () => {
       expect([card, url]).toEqual([undefined, undefined]);
       expect(tags).toEqual([
         'icon /favicon.svg',
+        'script /assets/main.js',
         'modulepreload /assets/react.js',
         'preload /assets/serif.woff2',
         'modulepreload /assets/owner.js',
-        'script /assets/main.js',
       ]);
     },
   );
+
+  it('preloads nothing for the app where a service worker has its files', () => {
+    const { tags } = runAt('/dashboard', { serviceWorker: { controller: {} } });
+    expect(tags).toEqual(['icon /favicon.svg', 'script /assets/main.js']);
+  });
 
   it.each(['/', '/home', '/home/', '/homes', '/login', '/dashboard'])(
     'preloads the landing page’s files at %s exactly when main.tsx draws it',

@@ -39,7 +39,7 @@ async function start(root: HTMLElement) {
   }
 }
 
-/** Takes the code that the service worker put into the page out of the flow; removes it if it does not fit. */
+/** Takes the code in the page (opening-cache.ts) out of the flow; removes one that does not fit. */
 function adoptOpening(code: HTMLElement): void {
   const { uid = '', width } = code.dataset;
   const isFitting = !width || Number(width) === document.documentElement.clientWidth;
@@ -53,8 +53,11 @@ const opening = document.getElementById(OPENING_ID);
 if (opening) {
   adoptOpening(opening);
   // The frame with the code comes first; without frames, in a hidden tab, the app does not wait.
-  const timer = setTimeout(() => void start(container), FRAME_MS);
-  requestAnimationFrame(() => {
+  const timer = setTimeout(() => {
+    cancelAnimationFrame(frame);
+    void start(container);
+  }, FRAME_MS);
+  const frame = requestAnimationFrame(() => {
     clearTimeout(timer);
     setTimeout(() => void start(container));
   });

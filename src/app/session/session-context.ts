@@ -3,8 +3,9 @@ import type { SessionUser } from '@/account/service/session';
 import { hasSessionFlag } from '@/shared/browser/session-flag';
 
 /**
- * The session (specification §4): `authenticating` until it has a user document, `timed-out` after 10 s; `known`
- * is the user as this browser stores them, for screens that are drawn before the SDK confirms. On the landing page `unauthenticated` until something suggests a user (docs/decisions/0068).
+ * The session (specification §4): `authenticating` until it has a user document, `timed-out` after 10 s;
+ * `known` is the user as stored on this device, for screens drawn before the SDK confirms. On the landing
+ * page `unauthenticated` until something suggests a user (docs/decisions/0068).
  */
 export type Session =
   | { status: 'authenticating'; known?: SessionUser | undefined }

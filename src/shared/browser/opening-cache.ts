@@ -1,6 +1,6 @@
 /**
- * The code that a screen of the owner's app showed last. The service worker puts it into the page that it answers
- * with, so that it is in the first frame (docs/decisions/0075).
+ * The code that a screen of the owner's app showed last. The service worker puts it into the page that it
+ * answers with, so that it is in the first frame (docs/decisions/0075).
  */
 
 /** The browser's cache of them, by the screen's address. */

@@ -1,7 +1,7 @@
 let confirmed: Promise<void> | undefined;
 let confirm = () => {};
 
-/** Holds back all services: screens show what this browser stores of a user whom the SDK has not confirmed. */
+/** Holds back all services: screens show what is stored of a user whom the SDK has not confirmed. */
 export function holdServices(): void {
   confirmed ??= new Promise((resolve) => {
     confirm = resolve;

@@ -7,7 +7,7 @@ import { watchLater } from './service';
 /** After this silence of the service, data counts as cached. */
 export const LAST_KNOWN_AFTER_MS = 3_000;
 
-/** Watches a user's data. `onConfirmed` gets false for cached data; `onError` ends it. Returns the unsubscribe. */
+/** Watches a user's data: `onConfirmed` gets false for the cache's; `onError` ends it. Returns the end. */
 export type Watch<T> = (
   uid: string,
   onData: (data: T) => void,

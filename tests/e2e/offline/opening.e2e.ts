@@ -1,4 +1,4 @@
-/** The code that is on the screen before the app is. Source: docs/product.md, point 5; docs/decisions/0075. */
+/** The code on the screen before the app is there. Source: docs/product.md, point 5; docs/decisions/0075. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { changeDocument } from '../../support/backend/owner-rest.ts';

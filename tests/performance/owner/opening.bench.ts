@@ -1,6 +1,6 @@
 /**
- * How long an owner waits for their code and their dashboard, beside a static page of the same code that a
- * service worker of its own keeps: `npm run bench:owner`. On a phone four times slower than this machine, in a
+ * How long an owner waits for their code and their dashboard, beside a static page of the same code with a
+ * service worker of its own: `npm run bench:owner`. On a phone four times slower than this machine, in a
  * browser that has just been started, with everything kept by the service worker. `BEFORE=folder` names a
  * checkout of another state, whose build is opened in the same rounds; `ROUNDS=15` asks for more than seven.
  */

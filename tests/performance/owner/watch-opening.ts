@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Runs in the page, before everything else: notes the frames in which the code and the dashboard are drawn. */
+/** Runs in the page, before everything else: notes the frames with the code and with the dashboard. */
 export function watchOpening(): void {
   const openings: NonNullable<Window['openings']> = {};
   const begun = new Set<string>();

@@ -13,5 +13,4 @@ export const UNUSUAL_ADDRESSES = [
   '田中@会社.example',
   'анна@мельница.example',
   'दीपा@उदाहरण.example',
-  'ann@localhost',
 ];
