@@ -46,7 +46,7 @@ const notice = () => screen.queryByText(/does not match your cards/);
 const retry = () => screen.queryByRole('button', { name: 'Try again' });
 
 async function rendered(): Promise<{ readonly isShown: boolean; readonly canRetry: boolean }> {
-  render(<UnfinishedFiles uid="u1" />);
+  render(<UnfinishedFiles uid="u1" without={[]} />);
   // The answer about the locks, and the render after it.
   await act(() => delay(20));
   return { isShown: notice() !== null, canRetry: retry() !== null };

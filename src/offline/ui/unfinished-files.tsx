@@ -1,7 +1,9 @@
 import FileClock from 'lucide-react/icons/file-clock';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Card } from '@/card/model/card';
 import { settleFiles } from '@/card/service/settle-files';
+import { noteMissingVcards } from '@/card/service/vcard/missing-vcards';
 import { useOnline } from '@/shared/browser/use-online';
 import { isFileHeld } from '@/shared/firebase/files/held-files';
 import { isUnfinished, PAGE, type PendingFile } from '@/shared/firebase/files/pending-files';
@@ -35,11 +37,27 @@ function useIsAnyAbandoned(files: readonly PendingFile[]): boolean {
   return abandoned;
 }
 
+/** Notes the vCards that cards lack, so that this device writes them. */
+function useMissingVcards(uid: string, without: readonly Card[]): void {
+  const ids = without.map(({ id }) => id).join(' ');
+  useEffect(() => {
+    if (ids !== '') noteMissingVcards(uid, without);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the ids say when the cards are others
+  }, [uid, ids]);
+}
+
+interface UnfinishedFilesProps {
+  readonly uid: string;
+  /** The cards without a vCard. */
+  readonly without: readonly Card[];
+}
+
 /**
  * Says that files in Storage do not match the cards: they have failed, which can be tried again, or their
  * page has ended. The latter wait until they are due, as a commit of that page may still be on its way.
  */
-export function UnfinishedFiles({ uid }: { readonly uid: string }) {
+export function UnfinishedFiles({ uid, without }: UnfinishedFilesProps) {
+  useMissingVcards(uid, without);
   const { t } = useTranslation();
   const online = useOnline();
   const files = usePendingFiles(uid);
