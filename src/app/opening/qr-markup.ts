@@ -63,12 +63,26 @@ function textOf(element: Element): SVGElement[] {
   });
 }
 
+const isTransparent = (color: string) => color === 'transparent' || /, 0\)$/.test(color);
+
+/** What an element lies on: the nearest element around it with a background. */
+function surfaceOf(element: Element): Element {
+  const parent = element.parentElement ?? document.documentElement;
+  return parent === document.documentElement || !isTransparent(getComputedStyle(parent).backgroundColor)
+    ? parent
+    : surfaceOf(parent);
+}
+
+function drawSurface(surface: Element): SVGElement {
+  const { left: x, top: y, width, height } = surface.getBoundingClientRect();
+  const { backgroundColor: fill, borderTopLeftRadius } = getComputedStyle(surface);
+  return create('rect', { x, y, width, height, rx: Number.parseFloat(borderTopLeftRadius) || 0, fill });
+}
+
 /** A code that is on the screen. */
 export interface DrawnQr {
   readonly uid: string;
   readonly picture: SVGSVGElement;
-  /** Behind the code; any CSS color. */
-  readonly background: string;
   /** Elements with texts: name and link. */
   readonly texts: readonly Element[];
   /** True if the code has the whole window, in which case it is fitted into any; else it is in a page. */
@@ -79,29 +93,29 @@ export interface DrawnQr {
  * Returns the markup of a code as it is on the screen: an SVG element for a page without style sheets, whose
  * policy allows no style in markup.
  */
-export function qrMarkup({ uid, picture, background, texts, isWhole }: DrawnQr): string {
-  const { left, top, width, height } = picture.getBoundingClientRect();
-  const box = { x: left, y: top, width, height };
+export function qrMarkup({ uid, picture, texts, isWhole }: DrawnQr): string {
+  const { left: x, top: y, width, height } = picture.getBoundingClientRect();
   const [, , w = '', h = ''] = (picture.getAttribute('viewBox') ?? '').split(' ');
-  const shapes = Array.from(picture.children)
-    .filter(({ localName }) => TAGS.includes(localName))
-    .map(copyOf);
-  const code = create('svg', { ...box, viewBox: `0 0 ${w} ${h}`, role: 'img' }, shapes);
-  code.setAttribute('aria-label', picture.querySelector('title')?.textContent ?? '');
-  const [across, down] = isWhole
-    ? [window.innerWidth, window.innerHeight]
-    : [document.documentElement.clientWidth, top + height + window.scrollY];
+  const shapes = Array.from(picture.children).filter(({ localName }) => TAGS.includes(localName));
+  const label = picture.querySelector('title')?.textContent ?? '';
+  const box = { x, y, width, height, viewBox: `0 0 ${w} ${h}` };
+  const code = create('svg', { ...box, role: 'img', 'aria-label': label }, shapes.map(copyOf));
+  const surfaces = new Set([...texts, picture].map(surfaceOf));
   const shift = isWhole ? 0 : window.scrollY;
   const content = create('g', { transform: `translate(0 ${shift})` }, [
-    create('rect', { ...box, fill: background }),
+    ...Array.from(surfaces, drawSurface),
     code,
     ...texts.flatMap(textOf),
   ]);
+  const [across, down] = isWhole
+    ? [window.innerWidth, window.innerHeight]
+    : [document.documentElement.clientWidth, Math.max(y + height + shift, window.innerHeight)];
   const size = isWhole ? { width: '100%', height: '100dvh' } : { width: across, height: down };
-  const paper = isWhole
-    ? [create('rect', { x: '-100%', y: '-100%', width: '300%', height: '300%', fill: '#fff' })]
-    : [];
+  // Around it, too, where the window has another shape.
+  const everywhere = { x: '-100%', y: '-100%', width: '300%', height: '300%' };
+  const color = getComputedStyle(isWhole ? surfaceOf(picture) : document.documentElement).backgroundColor;
   const frame = { id: OPENING_ID, viewBox: `0 0 ${across} ${down}`, display: 'block', ...size };
   const owner = { 'data-uid': uid, 'data-width': isWhole ? '' : across };
-  return new XMLSerializer().serializeToString(create('svg', { ...frame, ...owner }, [...paper, content]));
+  const paper = create('rect', { ...everywhere, fill: color });
+  return new XMLSerializer().serializeToString(create('svg', { ...frame, ...owner }, [paper, content]));
 }

@@ -28,8 +28,7 @@ async function keepDashboard(uid: string, { cards = [], urlOf, areAll }: Cards):
   const picture = codeIn(article);
   if (first && picture) {
     const texts = [...(article?.querySelectorAll('h3, [data-link]') ?? [])];
-    const background = getComputedStyle(picture.parentElement ?? picture).backgroundColor;
-    const drawn = { uid, picture, background, texts, isWhole: false };
+    const drawn = { uid, picture, texts, isWhole: false };
     await keepOpening(paths.dashboard.href(), first, drawn);
   } else await dropOldOpening(paths.dashboard.href(), all, areAll);
   await dropOldOpening(paths.lastQr.href(), all, areAll);

@@ -50,7 +50,7 @@ export function Component() {
     (picture: SVGSVGElement, name: HTMLElement) => {
       removeOpening();
       if (card === undefined || url === undefined) return;
-      const drawn = { uid, picture, background: 'none', texts: [name], isWhole: true };
+      const drawn = { uid, picture, texts: [name], isWhole: true };
       keepOpening(paths.lastQr.href(), { card, url }, drawn).catch((error: unknown) =>
         logFailure('keepOpening', error),
       );

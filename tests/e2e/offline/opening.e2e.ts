@@ -65,6 +65,12 @@ describe('an owner who has opened the app once', () => {
       const dashboard = await openWithoutApp(context, '/dashboard');
       expect(decodeQr(await opening(dashboard).screenshot())).toMatch(IN_CODE);
       expect(await opening(dashboard).textContent()).toMatch(new RegExp(`Mina Kim.*/${CARD.name}`));
+      // On the paper of the page, which may be dark.
+      const paper = await profile.page.evaluate(
+        () => getComputedStyle(document.documentElement).backgroundColor,
+      );
+      expect(paper).toMatch(/^rgb\(/);
+      expect(await opening(dashboard).locator('rect').first().getAttribute('fill')).toBe(paper);
       await dashboard.close();
     }
     await context.setOffline(false);

@@ -106,8 +106,8 @@ function LastKnown() {
   const { t } = useTranslation();
   const online = useOnline();
   return (
-    // At the foot of the window while cards are: above them, it would move what was drawn before the app.
-    <output className="sticky bottom-0 flex items-start gap-3 border-s-2 border-field bg-paper py-2 ps-3 text-sm text-ink-soft max-md:bottom-[calc(4.5rem+env(safe-area-inset-bottom))]">
+    // Below the cards: above them, it would move what was drawn before the app.
+    <output className="flex items-start gap-3 border-s-2 border-field ps-3 text-sm text-ink-soft">
       <CloudOff aria-hidden className="mt-0.5 size-4 shrink-0" />
       {online ? t('dashboard.lastKnown') : t('dashboard.offline')}
     </output>
