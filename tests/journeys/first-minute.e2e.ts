@@ -58,6 +58,14 @@ test('a phone’s owner signs up, publishes what is suggested and shares it: 3 f
   const unique = who.email.split('@')[0]?.slice(0, 10) ?? '';
   const name = `김민아 ${unique}`;
   const { count, type, press } = counted(page);
+  await page.addInitScript(() => {
+    const passed: string[] = [];
+    Object.assign(window, { passed });
+    new MutationObserver(() => {
+      const heading = document.querySelector('main h1')?.textContent ?? '';
+      if (passed.at(-1) !== heading) passed.push(heading);
+    }).observe(document, { childList: true, subtree: true });
+  });
   await page.goto(`${origin}/register`);
   await type('auth.name', name);
   await type('auth.email', who.email);
@@ -69,6 +77,9 @@ test('a phone’s owner signs up, publishes what is suggested and shares it: 3 f
   await page.waitForURL(`${origin}/card/create`);
   const field = (id: string) => page.locator(`#card-${id}`);
   await page.getByText(word('cards.customUrlFree')).waitFor();
+  // From the one form to the other, without an empty dashboard between.
+  const passed = await page.evaluate(() => (window as unknown as { passed: string[] }).passed);
+  expect(passed.filter(Boolean)).toEqual([word('auth.registerTitle'), word('cards.createTitle')]);
   expect(await field('name').inputValue()).toBe(name);
   expect(await field('email').inputValue()).toBe(who.email);
   const slug = await field('customPath').inputValue();

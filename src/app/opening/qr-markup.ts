@@ -63,7 +63,7 @@ function textOf(element: Element): SVGElement[] {
   });
 }
 
-const isTransparent = (color: string) => color === 'transparent' || /, 0\)$/.test(color);
+const isTransparent = (color: string) => color === 'transparent' || color.endsWith(', 0)');
 
 /** What an element lies on: the nearest element around it with a background. */
 function surfaceOf(element: Element): Element {

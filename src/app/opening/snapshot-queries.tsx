@@ -9,7 +9,6 @@ import { cardQueries } from '@/card/ui/queries';
 import { newEntriesQuery } from '@/inbox/ui/use-new-count';
 import { openingAt } from '@/shared/browser/opening-cache';
 import { onceIdle } from '@/shared/browser/scheduling';
-import { logFailure } from '@/shared/firebase/log';
 import { count, flag, record, text, time } from '@/shared/lib/parse';
 import { SUMMARY_DAYS, visitQueries } from '@/visits/ui/queries';
 import { readSnapshot } from './snapshot';
@@ -106,7 +105,7 @@ export function SnapshotWriter({ user }: { readonly user: SessionUser }) {
       clearTimeout(timer);
       cancel();
       timer = setTimeout(() => {
-        cancel = onceIdle(() => void write().catch((error: unknown) => logFailure('storeSnapshot', error)));
+        cancel = onceIdle(() => void write().catch((error: unknown) => reportError(error)));
       }, QUIET_MS);
     };
     const unsubscribe = client.getQueryCache().subscribe(({ type, query }) => {

@@ -3,7 +3,6 @@ import { paths } from '@/app/paths';
 import type { Card } from '@/card/model/card';
 import { removeOpening } from '@/shared/browser/opening-cache';
 import { onceIdle } from '@/shared/browser/scheduling';
-import { logFailure } from '@/shared/firebase/log';
 
 interface Cards {
   /** As shown, in their order; undefined until known. */
@@ -41,7 +40,7 @@ async function keepDashboard(uid: string, { cards = [], urlOf, areAll }: Cards):
 export function useDashboardOpening(uid: string, list: Cards): void {
   const { cards, areComing } = list;
   const keep = useEffectEvent(() => {
-    keepDashboard(uid, list).catch((error: unknown) => logFailure('keepOpening', error));
+    keepDashboard(uid, list).catch((error: unknown) => reportError(error));
   });
   const state = cards?.map(({ id, updatedAt }) => `${id} ${updatedAt.getTime()}`).join();
   useEffect(() => {

@@ -54,7 +54,7 @@ export function Component() {
   const { cards, pages } = own;
   const profile = useQuery(profileQueries.detail(user.uid));
   const unfinished = useUnfinished(user.uid, () => void profile.refetch());
-  const isLeadingOn = useFirstCard(cards?.length === 0);
+  const isLeadingOn = useFirstCard(cards?.length, pages.error === undefined && !pages.unreached);
   const known = profile.data ?? (profile.isError ? fallbackProfile(user) : undefined);
   const account = known ?? fallbackProfile(user);
   // What is below the cards would move while they load for the first time.
@@ -269,14 +269,17 @@ function useSaveAsNew(uid: string): (deleted: CardDraft, draft: CardDraft) => Pr
   };
 }
 
-/** Leads a user who just signed up on to their first card, unless they have one; returns whether it does. */
-function useFirstCard(hasNone: boolean): boolean {
+/**
+ * Leads a user who just signed up on to their first card, unless they have one. Returns true until that is
+ * decided, and then if it does; `areComing` is false if the cards do not come.
+ */
+function useFirstCard(count: number | undefined, areComing: boolean): boolean {
   const { state } = useLocation();
   const navigate = useNavigate();
   const isNew = (state as { readonly firstCard?: boolean } | null)?.firstCard === true;
-  const isLeadingOn = isNew && hasNone;
+  const isLeadingOn = isNew && count === 0;
   useEffect(() => {
     if (isLeadingOn) void navigate(paths.createCard.href(), { replace: true });
   }, [isLeadingOn, navigate]);
-  return isLeadingOn;
+  return isLeadingOn || (isNew && count === undefined && areComing);
 }

@@ -12,7 +12,6 @@ import { lastQr, noteLastQr, QrScreen } from '@/qr/ui/qr-screen';
 import { removeOpening } from '@/shared/browser/opening-cache';
 import { publicOrigin } from '@/shared/firebase/config';
 import { hasCode } from '@/shared/firebase/errors';
-import { logFailure } from '@/shared/firebase/log';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { ButtonLink } from '@/shared/ui/link';
@@ -51,9 +50,7 @@ export function Component() {
       removeOpening();
       if (card === undefined || url === undefined) return;
       const drawn = { uid, picture, texts: [name], isWhole: true };
-      keepOpening(paths.lastQr.href(), { card, url }, drawn).catch((error: unknown) =>
-        logFailure('keepOpening', error),
-      );
+      keepOpening(paths.lastQr.href(), { card, url }, drawn).catch((error: unknown) => reportError(error));
     },
     [uid, card, url],
   );

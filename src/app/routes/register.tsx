@@ -1,13 +1,21 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RegisterForm } from '@/account/ui/sign-in/register-form';
 import { paths } from '@/app/paths';
 import { useSignIn } from '@/app/session/use-sign-in';
+import { loadWhenIdle } from '@/shared/browser/scheduling';
 import { SpinnerScreen } from '@/shared/ui/spinner';
+
+const loadFirstCard = () =>
+  Promise.all([import('@/app/layouts/signed-in-layout'), import('@/app/routes/card-create')]);
 
 /** /register, also with ?plan=premium */
 export function Component() {
   const { t } = useTranslation();
-  const { query, leaving, notice } = useSignIn({ isNew: true });
+  const isRegistering = useRef(false);
+  const { query, leaving, notice } = useSignIn({ isNew: true, isRegistering });
+  // The next screen, while the form is filled in.
+  useEffect(() => loadWhenIdle(loadFirstCard, () => {}), []);
   if (leaving) return <SpinnerScreen label={t('shell.opening')} />;
   return (
     <RegisterForm
@@ -16,6 +24,7 @@ export function Component() {
       privacyHref={paths.privacyPolicy.href()}
       premium={query.plan === 'premium'}
       notice={notice}
+      onRegistering={(isUnderWay) => (isRegistering.current = isUnderWay)}
     />
   );
 }

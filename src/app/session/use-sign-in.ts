@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { useEffect } from 'react';
+import { useEffect, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { setRedirectFlag } from '@/account/ui/sign-in/redirect-flag';
@@ -7,8 +7,15 @@ import { paths, type SignInQuery } from '@/app/paths';
 import { parseUrl } from '@/shared/lib/links';
 import { useSession, type Session } from './session-context';
 
-/** The query and the redirect of login and registration. `isNew`: the dashboard leads to a first card. */
-export function useSignIn({ isNew = false } = {}): {
+interface SignInOptions {
+  /** The dashboard leads to a first card, if there is none: Google's users may have one. */
+  readonly isNew?: boolean;
+  /** True while an account is being made: it has no card. */
+  readonly isRegistering?: RefObject<boolean>;
+}
+
+/** The query and the redirect of login and registration. */
+export function useSignIn({ isNew = false, isRegistering }: SignInOptions = {}): {
   query: SignInQuery;
   leaving: boolean;
   notice: string | undefined;
@@ -20,14 +27,15 @@ export function useSignIn({ isNew = false } = {}): {
   const next = safeReturnPath(parameters.get('next'));
   const plan = parameters.get('plan') === 'premium' ? 'premium' : undefined;
   const leaving = session.status === 'authenticated';
-  const target = next ?? (plan ? paths.pricing.href({ plan }) : paths.dashboard.href());
+  const asked = next ?? (plan && paths.pricing.href({ plan }));
 
   useEffect(() => {
     if (!leaving) return;
     setRedirectFlag(false);
+    const home = isRegistering?.current ? paths.createCard.href() : paths.dashboard.href();
     const state = isNew ? { firstCard: true } : null;
-    void navigate(target, { replace: true, state });
-  }, [leaving, navigate, target, isNew]);
+    void navigate(asked ?? home, { replace: true, state });
+  }, [leaving, navigate, asked, isNew, isRegistering]);
 
   return {
     query: { next, plan },

@@ -47,6 +47,24 @@ test('a card whose creation got no answer is found after a reload, exactly once'
   expect(await mine()).toHaveLength(1);
 });
 
+test('the dashboard shows a saved card before the service has answered again', async () => {
+  const person = await people.open();
+  const { page } = person;
+  const uid = await newOwner(page, { origin, hosts });
+  await putCards(hosts, uid, { [idOf('Quick')]: { name: 'Mina Kim', email: 'mina@example.com' } });
+  await page.goto(`${origin}/dashboard`);
+  await page.getByRole('link', { name: word('dashboard.edit') }).click();
+  await onForm(page).field('name').fill('Mina Lee');
+  // From now on nothing arrives of what is watched; a save is answered.
+  await page.route(/\/Listen\/channel/, () => {});
+  person.expectProblems(/Could not reach Cloud Firestore backend|ERR_ABORTED|google\.com\/images\/cleardot/);
+  await onForm(page).button('common.save').click();
+  await page.waitForURL(`${origin}/dashboard`);
+  const heading = page.locator('main article h3');
+  await heading.waitFor();
+  expect(await heading.textContent()).toBe('Mina Lee');
+});
+
 test('saving with a full plan leads to the plans, and keeps the input', async () => {
   const { page } = await people.open();
   const uid = await newOwner(page, { origin, hosts });

@@ -117,6 +117,7 @@ describe('the registration form', () => {
   const show = (premium = false) =>
     render(
       <RegisterForm
+        onRegistering={() => {}}
         loginHref="/login?plan=premium"
         termsHref="/terms"
         privacyHref="/privacy-policy"
@@ -239,7 +240,13 @@ describe('a change of language', () => {
 
   it('keeps name and address of a registration, but no password, and says so', async () => {
     const form = (
-      <RegisterForm loginHref="/login" termsHref="/terms" privacyHref="/privacy-policy" premium={false} />
+      <RegisterForm
+        loginHref="/login"
+        termsHref="/terms"
+        privacyHref="/privacy-policy"
+        premium={false}
+        onRegistering={() => {}}
+      />
     );
     const page = render(form);
     await userEvent.type(screen.getByLabelText('Name'), '윤서아');

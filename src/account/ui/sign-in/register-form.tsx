@@ -17,9 +17,12 @@ interface RegisterFormProps {
   privacyHref: string;
   premium: boolean;
   notice?: string | undefined;
+  /** Called with true when an account is being made, and with false when that has failed. */
+  onRegistering: (isUnderWay: boolean) => void;
 }
 
-export function RegisterForm({ loginHref, termsHref, privacyHref, premium, notice }: RegisterFormProps) {
+export function RegisterForm(props: RegisterFormProps) {
+  const { loginHref, termsHref, privacyHref, premium, notice, onRegistering } = props;
   const { t } = useTranslation();
   const { policy, ask } = usePasswordPolicy();
   const { form, field, head, busy, values, change } = useAuthForm({
@@ -40,7 +43,13 @@ export function RegisterForm({ loginHref, termsHref, privacyHref, premium, notic
     }),
     send: async ({ name, email, password }) => {
       const { registerAccount } = await import('./account');
-      await registerAccount({ name: name.trim(), email: email.trim(), password });
+      onRegistering(true);
+      try {
+        await registerAccount({ name: name.trim(), email: email.trim(), password });
+      } catch (error) {
+        onRegistering(false);
+        throw error;
+      }
     },
     leaves: true,
     explain: (error) => errorMessage(t, error, t('auth.registerFailed')),

@@ -74,6 +74,10 @@ function useCardWrites(
     try {
       await savingOver(uid, knownEdit, () => updateCard(uid, card.id, draft, { basedOn: base.at }));
       refresh();
+      // The dashboard shows it at once, and then what the service says.
+      client.setQueryData(cardQueries.newest(uid).queryKey, (known) =>
+        known?.map((one) => (one.id === card.id ? { ...one, ...draft } : one)),
+      );
       return { leave: onSaved };
     } catch (error) {
       if (hasCode(error, 'card-not-found')) setFoundGone(true);
