@@ -157,9 +157,14 @@ describe('the early script in index.html', () => {
     },
   );
 
-  it('preloads nothing for the app where a service worker has its files', () => {
-    const { tags } = runAt('/dashboard', { serviceWorker: { controller: {} } });
-    expect(tags).toEqual(['icon /favicon.svg', 'script /assets/main.js']);
+  it('preloads nothing for the app where an owner’s service worker has its files', () => {
+    const serviceWorker = { controller: {} };
+    const preloads = (path: string) =>
+      runAt(path, { serviceWorker }).tags.filter((tag) => tag.startsWith('modulepreload')).length;
+    expect([preloads('/dashboard'), preloads('/')]).toEqual([2, 2]);
+    localStorage.setItem('carte.signed-in', 'mina');
+    expect([preloads('/dashboard'), preloads('/')]).toEqual([0, 2]);
+    localStorage.clear();
   });
 
   it.each(['/', '/home', '/home/', '/homes', '/login', '/dashboard'])(

@@ -71,9 +71,10 @@ function start() {
   // In development index.html names the one script itself.
   if (!carteEarly.main) return;
   loadProgram(carteEarly.main);
-  // With a service worker the files are here already, and the page may have a code to draw first.
-  if (navigator.serviceWorker?.controller) return;
-  const own = isLandingAddress(pathname) ? carteEarly.landing : carteEarly.owner;
+  const isLanding = isLandingAddress(pathname);
+  // With an owner's service worker the files are here already, and the page may have a code to draw first.
+  if (!isLanding && navigator.serviceWorker?.controller && earlyStored('signed-in')) return;
+  const own = isLanding ? carteEarly.landing : carteEarly.owner;
   for (const name of `${carteEarly.both},${own}`.split(',')) {
     const kind = name.endsWith('css') ? 'style' : name.endsWith('woff2') ? 'font' : '';
     addTag('link', {

@@ -92,7 +92,10 @@ async function withOpening(pathname: string, page: Promise<Response>): Promise<R
   const code = address && (await cachedCopy(address, OPENING_CACHE));
   const answer = await page;
   if (!code || !answer.ok) return answer;
-  const [html, markup] = await Promise.all([answer.text(), code.text()]);
+  const texts = await Promise.all([answer.text(), code.text()]).catch(() => undefined);
+  // The connection broke off within the page.
+  if (texts === undefined) return (await cachedCopy(APP_PAGE)) ?? Response.error();
+  const [html, markup] = texts;
   return new Response(
     html.replace(OPENING_PLACE, () => markup + OPENING_PLACE),
     {

@@ -4,6 +4,7 @@ import { setScreenTitle } from '@/shared/browser/page-title';
 import { explainChunkFailure, type ChunkFailure } from '@/shared/browser/release';
 import { BrandMark } from '@/shared/ui/brand-mark';
 import { useStateTitle } from '@/shared/ui/use-state-title';
+import { useOpeningEnd } from './opening/use-opening-end';
 import { paths } from './paths';
 
 /** Undefined until known. Offline, the page reloads once it is online. */
@@ -29,6 +30,7 @@ function useChunkFailure(thrown: unknown): [ChunkFailure | undefined, find: () =
 /** Shown for errors that no screen handles. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const { t } = useTranslation();
+  useOpeningEnd(true);
   const [failure, find] = useChunkFailure(error);
   const isChunk = isChunkError(error);
   const cause = isChunk ? failure : 'error';
@@ -66,6 +68,7 @@ const TITLE = 'The texts of this page could not be loaded.';
 
 /** Fixed texts: shown when no dictionary could be loaded (docs/specification.md §7). */
 export function DictionaryScreen() {
+  useOpeningEnd(true);
   useLayoutEffect(() => setScreenTitle(TITLE), []);
   return (
     <main className="notice-screen" lang="en">

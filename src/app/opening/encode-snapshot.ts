@@ -28,7 +28,11 @@ export function storeSnapshot(user: SessionUser, queries: readonly Query[]): voi
     user,
     queries: queries.flatMap(({ queryKey: key, state: { data } }) => {
       if (data === undefined) return [];
-      return [{ key, data: key[0] === 'cards' ? encodeCards(data as readonly Card[]) : data }];
+      if (key[0] !== 'cards') return [{ key, data }];
+      const cards = data as readonly Card[];
+      const encoded = encodeCards(cards);
+      // No card with room is not the same as no card.
+      return encoded.length === 0 && cards.length > 0 ? [] : [{ key, data: encoded }];
     }),
   });
 }

@@ -1,5 +1,5 @@
 import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { parseUserProfile } from '@/account/model/user';
 import type { SessionUser } from '@/account/service/session';
 import { profileQueries } from '@/account/ui/profile/queries';
@@ -15,8 +15,8 @@ import { readSnapshot } from './snapshot';
 
 type Key = readonly unknown[];
 
-interface KeptQuery {
-  /** The key that is kept, given one that may be. */
+interface StoredQuery {
+  /** The key that is stored, given one that may be. */
   readonly key: (uid: string, key: Key) => Key;
   /** Parses what `storeSnapshot` (encode-snapshot.ts) stored; undefined if it is no data of the query. */
   readonly parse: (uid: string, data: unknown) => unknown;
@@ -25,7 +25,7 @@ interface KeptQuery {
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** What the dashboard shows, by the first part of its keys. */
-const KEPT: Readonly<Record<string, KeptQuery>> = {
+const STORED_QUERIES: Readonly<Record<string, StoredQuery>> = {
   cards: { key: (uid) => cardQueries.newest(uid).queryKey, parse: parseCards },
   profile: { key: (uid) => profileQueries.detail(uid).queryKey, parse: parseProfile },
   visits: { key: (uid, key) => visitQueries.summary(uid, text(key[2])).queryKey, parse: parseVisits },
@@ -64,10 +64,10 @@ function parseEntries(_uid: string, data: unknown) {
   });
 }
 
-function keptQuery(uid: string, key: Key): KeptQuery | undefined {
+function storedQueryOf(uid: string, key: Key): StoredQuery | undefined {
   const name = text(key[0]);
-  const kept = Object.hasOwn(KEPT, name) ? KEPT[name] : undefined;
-  return kept && JSON.stringify(kept.key(uid, key)) === JSON.stringify(key) ? kept : undefined;
+  const stored = Object.hasOwn(STORED_QUERIES, name) ? STORED_QUERIES[name] : undefined;
+  return stored && JSON.stringify(stored.key(uid, key)) === JSON.stringify(key) ? stored : undefined;
 }
 
 /**
@@ -80,7 +80,7 @@ export function createRestoredClient(): QueryClient {
   if (!snapshot) return client;
   const { uid } = snapshot.user;
   for (const { key, data } of snapshot.queries) {
-    const parsed = keptQuery(uid, key)?.parse(uid, data);
+    const parsed = storedQueryOf(uid, key)?.parse(uid, data);
     if (parsed !== undefined) client.setQueryData(key, parsed, { updatedAt: 0 });
   }
   return client;
@@ -92,31 +92,35 @@ const QUIET_MS = 1_000;
 /** Stores a snapshot of what the dashboard reads whenever that changes. Mounted once. */
 export function SnapshotWriter({ user }: { readonly user: SessionUser }) {
   const client = useQueryClient();
+  const { uid } = user;
+  const write = useEffectEvent(async (queries: readonly Query[]) => {
+    // Imported on demand, as the dashboard is drawn without it.
+    const { storeSnapshot } = await import('./encode-snapshot');
+    storeSnapshot(user, queries);
+  });
   useEffect(() => {
-    const isKept = ({ queryKey }: Query) => keptQuery(user.uid, queryKey) !== undefined;
+    const isStored = ({ queryKey }: Query) => storedQueryOf(uid, queryKey) !== undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let cancel = () => {};
-    const write = async () => {
-      // Imported on demand, as the dashboard is drawn without it.
-      const { storeSnapshot } = await import('./encode-snapshot');
-      storeSnapshot(user, client.getQueryCache().findAll({ predicate: isKept }));
-    };
     const writeSoon = () => {
       clearTimeout(timer);
       cancel();
       timer = setTimeout(() => {
-        cancel = onceIdle(() => void write().catch((error: unknown) => reportError(error)));
+        cancel = onceIdle(() => {
+          const queries = client.getQueryCache().findAll({ predicate: isStored });
+          write(queries).catch((error: unknown) => reportError(error));
+        });
       }, QUIET_MS);
     };
     const unsubscribe = client.getQueryCache().subscribe(({ type, query }) => {
       const isNew = type === 'updated' && query.state.status === 'success' && query.state.dataUpdatedAt > 0;
-      if (isNew && isKept(query)) writeSoon();
+      if (isNew && isStored(query)) writeSoon();
     });
     return () => {
       unsubscribe();
       clearTimeout(timer);
       cancel();
     };
-  }, [client, user]);
+  }, [client, uid]);
   return null;
 }

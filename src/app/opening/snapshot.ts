@@ -44,9 +44,10 @@ export function readSnapshot(): Snapshot | undefined {
   };
 }
 
-/** Stores a snapshot, while its user is signed in. Returns false when the browser refuses. */
-export function writeSnapshot({ user, queries }: Snapshot): boolean {
+/** Stores a snapshot, while its user is signed in. Without room there is none, instead of an older one. */
+export function writeSnapshot({ user, queries }: Snapshot): void {
+  if (!isSessionFlagOf(user.uid)) return;
+  const isStored = writeStored(nameOf(user.uid), JSON.stringify({ user, queries }));
   // Another tab may have signed out meanwhile.
-  if (!isSessionFlagOf(user.uid)) return true;
-  return writeStored(nameOf(user.uid), JSON.stringify({ user, queries }));
+  if (!isStored || !isSessionFlagOf(user.uid)) writeStored(nameOf(user.uid), null);
 }

@@ -1,36 +1,43 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { paths } from '@/app/paths';
 import type { Card } from '@/card/model/card';
-import { removeOpening } from '@/shared/browser/opening-cache';
+import { reduceOpening } from '@/shared/browser/opening-cache';
 import { onceIdle } from '@/shared/browser/scheduling';
+import { useOpeningEnd } from './use-opening-end';
 
 interface Cards {
-  /** As shown, in their order; undefined until known. */
+  /** All that are loaded, in their order; undefined until known. */
   readonly cards: readonly Card[] | undefined;
-  readonly urlOf: (card: Card) => string;
   /** True if these are all of the owner's cards. */
   readonly areAll: boolean;
   /** False when they do not come: an error, or no connection. */
   readonly areComing: boolean;
+  /** True while only some of them are on the screen. */
+  readonly isSearch: boolean;
+  /** They may be older than what is stored of the screen. */
+  readonly isRestored: boolean;
 }
 
 const firstArticle = () => document.querySelector('main article');
 const codeIn = (article: Element | null) =>
   article?.querySelector<SVGSVGElement>('[data-code] svg') ?? undefined;
 
-async function keepDashboard(uid: string, { cards = [], urlOf, areAll }: Cards): Promise<void> {
+/** How long the app's own code may take after the cards, before the early one goes without it. */
+const OWN_CODE_MS = 5_000;
+
+async function storeDashboard(uid: string, { cards = [], areAll, isSearch }: Cards): Promise<void> {
+  if (isSearch) return;
   // Imported on demand, once the dashboard is drawn.
-  const { dropOldOpening, keepOpening } = await import('./keep-opening');
-  const all = cards.map((card) => ({ card, url: urlOf(card) }));
-  const [first] = all;
+  const { dropOldOpening, storeOpening } = await import('./store-opening');
+  const [first] = cards;
   const article = firstArticle();
   const picture = codeIn(article);
   if (first && picture) {
     const texts = [...(article?.querySelectorAll('h3, [data-link]') ?? [])];
     const drawn = { uid, picture, texts, isWhole: false };
-    await keepOpening(paths.dashboard.href(), first, drawn);
-  } else await dropOldOpening(paths.dashboard.href(), all, areAll);
-  await dropOldOpening(paths.lastQr.href(), all, areAll);
+    await storeOpening(paths.dashboard.href(), first, drawn);
+  } else await dropOldOpening(paths.dashboard.href(), cards, areAll);
+  await dropOldOpening(paths.lastQr.href(), cards, areAll);
 }
 
 /**
@@ -38,30 +45,33 @@ async function keepDashboard(uid: string, { cards = [], urlOf, areAll }: Cards):
  * the app once the app draws it.
  */
 export function useDashboardOpening(uid: string, list: Cards): void {
-  const { cards, areComing } = list;
-  const keep = useEffectEvent(() => {
-    keepDashboard(uid, list).catch((error: unknown) => reportError(error));
+  const { cards, areComing, isRestored } = list;
+  const [isOver, setOver] = useState(false);
+  useOpeningEnd(isOver || (cards === undefined && !areComing));
+  const store = useEffectEvent(() => {
+    if (!list.isRestored) storeDashboard(uid, list).catch((error: unknown) => reportError(error));
   });
-  const state = cards?.map(({ id, updatedAt }) => `${id} ${updatedAt.getTime()}`).join();
+  const versions = cards?.map(({ id, updatedAt }) => `${id} ${updatedAt.getTime()}`);
+  const state = versions && JSON.stringify([isRestored, versions]);
   useEffect(() => {
-    if (state === undefined) {
-      if (!areComing) removeOpening();
-      return undefined;
-    }
+    if (state === undefined) return undefined;
+    reduceOpening();
     const observer = new MutationObserver(() => settle());
     const settle = () => {
       const article = firstArticle();
       if (article !== null && codeIn(article) === undefined) return;
       observer.disconnect();
-      removeOpening();
-      onceIdle(keep);
+      setOver(true);
+      onceIdle(store);
     };
     observer.observe(document.body, { childList: true, subtree: true });
     settle();
-    document.addEventListener('visibilitychange', keep);
+    const timer = setTimeout(() => setOver(true), OWN_CODE_MS);
+    document.addEventListener('visibilitychange', store);
     return () => {
       observer.disconnect();
-      document.removeEventListener('visibilitychange', keep);
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', store);
     };
-  }, [state, areComing]);
+  }, [state]);
 }

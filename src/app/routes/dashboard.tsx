@@ -26,7 +26,7 @@ import { useCachedPictures } from '@/offline/ui/use-cached-pictures';
 import { useQueuedCards, withQueuedCards } from '@/offline/ui/use-queued';
 import type { QrPlateProps } from '@/qr/ui/contact-plate';
 import type { QrModalProps } from '@/qr/ui/qr-modal';
-import { loadWhenIdle } from '@/shared/browser/scheduling';
+import { afterFrame, loadWhenIdle } from '@/shared/browser/scheduling';
 import { publicOrigin } from '@/shared/firebase/config';
 import { isOpen } from '@/shared/forms/outbox';
 import { useSentence } from '@/shared/i18n/sentence';
@@ -52,6 +52,8 @@ export function Component() {
   const saveAsNew = useSaveAsNew(user.uid);
   const own = useOwnCards(user.uid);
   const { cards, pages } = own;
+  // What was restored may be older than what waits on this device.
+  const read = pages.isRestored ? undefined : pages.cards;
   const profile = useQuery(profileQueries.detail(user.uid));
   const unfinished = useUnfinished(user.uid, () => void profile.refetch());
   const isLeadingOn = useFirstCard(cards?.length, pages.error === undefined && !pages.unreached);
@@ -76,11 +78,11 @@ export function Component() {
         {/* First, as the rest fills a phone's screen. */}
         <QueuedNotice
           uid={user.uid}
-          cards={pages.hasMore ? undefined : pages.cards}
+          cards={pages.hasMore ? undefined : read}
           editHref={(cardId) => paths.editCard.href({ cardId })}
           onSaveAsNew={saveAsNew}
         />
-        <PendingFilesNotice uid={user.uid} cards={pages.cards} />
+        <PendingFilesNotice uid={user.uid} cards={read} />
         <OwnCards uid={user.uid} own={own} profile={known} cardCount={cardCount} />
         {isSettled && (
           <AccountSection user={user} account={account} isComing={known === undefined} cardCount={cardCount}>
@@ -131,15 +133,17 @@ function OwnCards({ uid, own, profile, cardCount }: OwnCardsProps) {
   const savedCard = useScrollAmongFirst(listed !== undefined);
   const [QrPlate, setQrPlate] = useState<Plate>();
   // In a function, since React would call a component that is set as the state.
-  useEffect(() => loadWhenIdle(loadQrPlate, (plate) => setQrPlate(() => plate)), []);
+  // Once the cards are painted, and before the SDK.
+  useEffect(() => loadWhenIdle(loadQrPlate, (plate) => setQrPlate(() => plate), afterFrame), []);
   const { Sheet: QrModal, shownId, show, close } = useCardTransition(loadQrModal);
   const qrCard = listed?.find(({ id }) => id === shownId) ?? cards?.find(({ id }) => id === shownId);
   const qrAddress = useQrAddress(publicOrigin(), qrCard, publicUrl);
   useDashboardOpening(uid, {
-    cards: listed,
-    urlOf: (card) => publicUrl(publicOrigin(), card),
+    cards,
     areAll: !pages.hasMore,
     areComing: pages.error === undefined && !pages.unreached,
+    isSearch: pages.searchText !== '',
+    isRestored: pages.isRestored,
   });
   const isPremium = profile !== undefined && hasPremium(profile);
   const isFull = profile !== undefined && !canCreateCard({ ...profile, cardCount });

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { keepOpening } from '@/app/opening/keep-opening';
+import { dropOldOpening, storeOpening } from '@/app/opening/store-opening';
+import { useOpeningEnd } from '@/app/opening/use-opening-end';
 import { paths } from '@/app/paths';
 import { useSignedInUser } from '@/app/session/session-context';
 import { publicUrl } from '@/card/model/card-url';
 import { cardQueries, useLiveCards, useQrAddress } from '@/card/ui/queries';
 import { useQueuedCards, withQueuedCards } from '@/offline/ui/use-queued';
 import { lastQr, noteLastQr, QrScreen } from '@/qr/ui/qr-screen';
-import { removeOpening } from '@/shared/browser/opening-cache';
 import { publicOrigin } from '@/shared/firebase/config';
 import { hasCode } from '@/shared/firebase/errors';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -45,21 +45,23 @@ export function Component() {
     if (lastId !== undefined) noteLastQr(uid, lastId);
   }, [uid, lastId]);
 
+  const [isDrawn, setDrawn] = useState(false);
   const onDrawn = useCallback(
     (picture: SVGSVGElement, name: HTMLElement) => {
-      removeOpening();
-      if (card === undefined || url === undefined) return;
+      setDrawn(true);
+      if (card === undefined) return;
       const drawn = { uid, picture, texts: [name], isWhole: true };
-      keepOpening(paths.lastQr.href(), { card, url }, drawn).catch((error: unknown) => reportError(error));
+      storeOpening(paths.lastQr.href(), card, drawn).catch((error: unknown) => reportError(error));
     },
-    [uid, card, url],
+    [uid, card],
   );
   // The code that was drawn before the app is of a card that is not there any more.
-  const isWithoutCode =
-    cards !== undefined ? card === undefined && !isLooking : error !== undefined || unreached;
+  const isGone = cards !== undefined && card === undefined && !isLooking;
+  useOpeningEnd(isDrawn || isGone || (cards === undefined && (error !== undefined || unreached)));
+  const isLast = isGone && cards.length === 0;
   useEffect(() => {
-    if (isWithoutCode) removeOpening();
-  }, [isWithoutCode]);
+    if (isLast) dropOldOpening(paths.lastQr.href(), [], true).catch((error: unknown) => reportError(error));
+  }, [isLast]);
 
   if (isLooking) return <SpinnerScreen label={t('common.loading')} />;
   if (cards === undefined) {

@@ -1,9 +1,9 @@
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useMatches } from 'react-router-dom';
+import { useOpeningEnd } from '@/app/opening/use-opening-end';
 import { paths } from '@/app/paths';
 import type { RouteHandle } from '@/app/root';
-import { removeOpening } from '@/shared/browser/opening-cache';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ButtonLink } from '@/shared/ui/link';
 import { SpinnerScreen } from '@/shared/ui/spinner';
@@ -24,9 +24,7 @@ export function RequireUser({ children }: { children: ReactNode }) {
 
   // What was drawn before the app is of a user who is signed in.
   const isIn = session.status === 'authenticated' || (isShownBefore && session.status === 'authenticating');
-  useEffect(() => {
-    if (!isIn) removeOpening();
-  }, [isIn]);
+  useOpeningEnd(!isIn);
 
   switch (session.status) {
     case 'authenticating':

@@ -6,7 +6,7 @@ import { hasRedirectFlag, setRedirectFlag } from '@/account/ui/sign-in/redirect-
 import { setSessionFlag } from '@/shared/browser/session-flag';
 import { AppError } from '@/shared/firebase/errors';
 import { LanguageChoiceContext } from '@/shared/i18n/language-choice';
-import { useSession } from './session-context';
+import { userOf, useSession } from './session-context';
 import { SessionProvider, type SessionSource } from './session-provider';
 
 const mina: SessionUser = {
@@ -325,5 +325,44 @@ describe('the session of a page that needs it on demand', () => {
     unmount();
     await sign('click');
     expect(loads).not.toHaveBeenCalled();
+  });
+
+  describe('of a user whom this browser knows', () => {
+    beforeEach(() => {
+      setSessionFlag(mina.uid);
+      localStorage.setItem('carte.snapshot.mina', JSON.stringify({ user: mina, queries: [] }));
+    });
+    afterEach(() => localStorage.clear());
+
+    const known = () => screen.getByText('known:', { exact: false }).textContent;
+    const Known = () => <p>known: {userOf(useSession())?.displayName ?? 'nobody'}</p>;
+    const open = (load: () => Promise<SessionSource>) =>
+      render(
+        <SessionProvider load={load}>
+          <Known />
+        </SessionProvider>,
+      );
+
+    it('has the user from the start', () => {
+      open(service().load);
+      expect(known()).toBe('known: Mina');
+    });
+
+    it('forgets the user when another tab signs out', () => {
+      open(service().load);
+      localStorage.removeItem('carte.signed-in');
+      fireEvent(window, new StorageEvent('storage', { key: 'carte.signed-in' }));
+      expect(known()).toBe('known: nobody');
+    });
+
+    it('does not show them when the service says it is another user', async () => {
+      const { calls, load } = service();
+      open(load);
+      await pass(2_000);
+      act(() => calls.user({ ...mina, uid: 'jun', displayName: 'Jun' }));
+      expect(known()).toBe('known: nobody');
+      await pass(2_000);
+      expect(known()).toBe('known: Jun');
+    });
   });
 });

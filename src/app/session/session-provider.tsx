@@ -11,7 +11,7 @@ import type { SessionUser } from '@/account/service/session';
 import { hasRedirectFlag, setRedirectFlag } from '@/account/ui/sign-in/redirect-flag';
 import { readSnapshot } from '@/app/opening/snapshot';
 import { afterFirstPaint } from '@/shared/browser/scheduling';
-import { hasSessionFlag } from '@/shared/browser/session-flag';
+import { hasSessionFlag, isSessionFlagOf, watchSessionFlag } from '@/shared/browser/session-flag';
 import { forgetUserLocalData } from '@/shared/browser/stored';
 import { forgetDrafts, forgetDraftsOfOthers } from '@/shared/forms/drafts';
 import { changeLanguage } from '@/shared/i18n/change-language';
@@ -19,7 +19,7 @@ import { LanguageChoiceContext } from '@/shared/i18n/language-choice';
 import type { LanguageCode } from '@/shared/i18n/languages';
 import { delay } from '@/shared/lib/delay';
 import { holdServices, releaseServices } from '@/shared/queries/service';
-import { SessionContext, type Session } from './session-context';
+import { SessionContext, userOf, type Session } from './session-context';
 
 /** Specification §9; the second is a cap (product.md, question 12). */
 const AUTH_INIT_TIMEOUT_MS = 10_000;
@@ -141,7 +141,10 @@ function settleUsers({ show, setSession, isStopped }: Settling) {
       show({ status: 'unauthenticated', redirectError, ended });
       return;
     }
-    setSession((now) => (now.status === 'unauthenticated' ? { status: 'authenticating' } : now));
+    // What is stored of another user is not shown any longer.
+    setSession((now) =>
+      now.status === 'unauthenticated' || userOf(now)?.uid !== user.uid ? { status: 'authenticating' } : now,
+    );
     const ensured = ensureUser(user);
     const first = await Promise.race([ensured, delay(AUTH_SETTLE_CAP_MS)]);
     if (isStopped() || turn !== latest) return;
@@ -200,10 +203,19 @@ export function SessionProvider({ children, isOnDemand = false, load = loadSourc
     if (known) holdServices();
     return { status: 'authenticating', known };
   });
-  const isConfirmed = session.status === 'authenticated';
+  const knownUid = session.status === 'authenticating' ? session.known?.uid : undefined;
   useEffect(() => {
-    if (isConfirmed) releaseServices();
-  }, [isConfirmed]);
+    if (knownUid === undefined) return undefined;
+    return watchSessionFlag(() => {
+      if (!isSessionFlagOf(knownUid)) setSession(({ status }) => ({ status }) as Session);
+    });
+  }, [knownUid]);
+  const [firstKnown] = useState(knownUid);
+  const confirmedUid = session.status === 'authenticated' ? session.user.uid : undefined;
+  const isPending = session.status === 'authenticating';
+  useEffect(() => {
+    if (!isPending) releaseServices(confirmedUid !== undefined && confirmedUid === firstKnown);
+  }, [isPending, confirmedUid, firstKnown]);
   const source = useRef<SessionSource>(undefined);
   const [failures, setFailures] = useState(0);
   useEffect(() => {

@@ -8,6 +8,7 @@ import type { Card } from '@/card/model/card';
 import { QR_CONTENTS, type QrDesign } from '@/card/model/qr-design';
 import { qrText } from '@/qr/model/qr-text';
 import { qrTitle } from '@/qr/view/qr-title';
+import { afterFrame } from '@/shared/browser/scheduling';
 import { readStored, userLocalDataName, writeStored } from '@/shared/browser/stored';
 import { ChoiceField } from '@/shared/ui/choice-field';
 import { IconButton } from '@/shared/ui/icon-button';
@@ -54,9 +55,16 @@ export function QrScreen({ card, url, origin, number, count, onMove, onClose, on
       const picture = stage.current?.querySelector<SVGSVGElement>('svg[role=img]');
       if (picture && heading.current) onDrawn(picture, heading.current);
     };
-    report();
-    window.addEventListener('resize', report);
-    return () => window.removeEventListener('resize', report);
+    let cancel = afterFrame(report);
+    const reportSoon = () => {
+      cancel();
+      cancel = afterFrame(report);
+    };
+    window.addEventListener('resize', reportSoon);
+    return () => {
+      cancel();
+      window.removeEventListener('resize', reportSoon);
+    };
   });
 
   const isRightToLeft = () => dialog.current !== null && getComputedStyle(dialog.current).direction === 'rtl';

@@ -10,8 +10,8 @@ export const OPENING_CACHE = 'carte-opening';
 export const OPENING_ID = 'opening-code';
 
 /**
- * The app's element in a built page; the code is put before it. Without quotes, as in no build that would not
- * remove the code again.
+ * The app's element in a built page; the code is put before it. Pages of builds that would not remove the
+ * code again have quotes here.
  */
 export const OPENING_PLACE = '<div id=root>';
 
@@ -27,6 +27,11 @@ export async function forgetOpenings(): Promise<void> {
   } catch {
     // Denied: then none was stored.
   }
+}
+
+/** Leaves of what is on the screen the code alone: the app has drawn the rest. */
+export function reduceOpening(): void {
+  for (const part of document.querySelectorAll(`#${OPENING_ID} rect, #${OPENING_ID} g > text`)) part.remove();
 }
 
 /** Removes the code that is on the screen: the app shows its own, or has none. */

@@ -25,6 +25,18 @@ export function afterFirstPaint(task: () => void): () => void {
   return stop;
 }
 
+/** Runs `task` after the next frame. Returns the cancel. */
+export function afterFrame(task: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(task);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}
+
 /** For browsers without idle callbacks, or never idle. */
 const IDLE_MS = 2_000;
 

@@ -1,5 +1,5 @@
 import { forgetOpenings } from './opening-cache';
-import { forgetStored, readStored, writeStored, type UserLocalData } from './stored';
+import { forgetStored, readStored, storedKey, writeStored, type UserLocalData } from './stored';
 
 const SNAPSHOT = 'snapshot' satisfies UserLocalData;
 
@@ -24,6 +24,15 @@ export function sessionFlag(): string | null {
 /** Returns true if a user is signed in, as far as storage knows. */
 export function hasSessionFlag(): boolean {
   return sessionFlag() !== null;
+}
+
+/** Calls back when another tab signs in or out. Returns the unsubscribe. */
+export function watchSessionFlag(onChange: () => void): () => void {
+  const check = ({ key }: StorageEvent) => {
+    if (key === null || key === storedKey(MARK)) onChange();
+  };
+  window.addEventListener('storage', check);
+  return () => window.removeEventListener('storage', check);
 }
 
 /** Owners' visits of their own cards are not counted, and lead to the form. */

@@ -1,16 +1,20 @@
 let confirmed: Promise<void> | undefined;
-let confirm = () => {};
+let settle: { readonly resolve: () => void; readonly reject: (reason: DOMException) => void } | undefined;
 
 /** Holds back all services: screens show what is stored of a user whom the SDK has not confirmed. */
 export function holdServices(): void {
-  confirmed ??= new Promise((resolve) => {
-    confirm = resolve;
+  if (confirmed !== undefined) return;
+  confirmed = new Promise((resolve, reject) => {
+    settle = { resolve, reject };
   });
+  // Perhaps nothing waits for it.
+  confirmed.catch(() => undefined);
 }
 
-/** Ends `holdServices`, when the user is confirmed. */
-export function releaseServices(): void {
-  confirm();
+/** Ends `holdServices`: what waited is done, or fails with an AbortError if it is not that user. */
+export function releaseServices(isConfirmed: boolean): void {
+  if (isConfirmed) settle?.resolve();
+  else settle?.reject(new DOMException('The user is not confirmed.', 'AbortError'));
   confirmed = undefined;
 }
 

@@ -30,6 +30,8 @@ export interface LiveQuery<T> {
   readonly unreached: boolean;
   /** Offline: the data comes from the cache. */
   readonly lastKnown: boolean;
+  /** The data is what this browser stored of an earlier screen (src/app/opening). */
+  readonly isRestored: boolean;
   readonly retry: () => void;
 }
 
@@ -40,7 +42,7 @@ export function useLiveQuery<T, Key extends QueryKey>(
 ): LiveQuery<T> {
   const client = useQueryClient();
   const [error, setError] = useState<unknown>();
-  const { data } = useQuery({ ...query(uid), enabled: false });
+  const { data, dataUpdatedAt } = useQuery({ ...query(uid), enabled: false });
   const [confirmed, setConfirmed] = useState(true);
   const online = useOnline();
   // The cache always answers first; only a long silence is reported.
@@ -62,6 +64,7 @@ export function useLiveQuery<T, Key extends QueryKey>(
     error,
     unreached: !known && !confirmed && (left || !online),
     lastKnown: known && !failed && (left || !online),
+    isRestored: known && dataUpdatedAt === 0,
     retry,
   };
 }

@@ -97,13 +97,35 @@ describe('an owner who has opened the app once', () => {
     await page.close();
   });
 
-  test('does not see it in a window of another width, in which the app draws it', async () => {
-    const page = await profile.context.newPage();
-    await page.setViewportSize({ width: 700, height: 844 });
-    await page.goto(`${origin}/dashboard`);
-    await ownQr(page).waitFor();
-    await expect.poll(() => opening(page).count()).toBe(0);
-    await page.close();
+  test('does not see it in a window of another width, nor beside another user’s session', async () => {
+    const { context } = profile;
+    const isAdopted = async (change: (page: Page) => Promise<unknown>) => {
+      const page = await context.newPage();
+      await change(page);
+      await page.addInitScript(() => {
+        new MutationObserver((changes) => {
+          const isCode = changes.some(
+            ({ target }) => target instanceof Element && target.id === 'opening-code',
+          );
+          if (isCode) Object.assign(window, { isAdopted: true });
+        }).observe(document, { attributes: true, attributeFilter: ['style'], subtree: true });
+      });
+      await page.goto(`${origin}/dashboard`);
+      await page.locator('main article [data-code] svg, main a[href^="/login"]').first().waitFor();
+      await expect.poll(() => opening(page).count()).toBe(0);
+      const isSeen = await page.evaluate(() => 'isAdopted' in window);
+      await page.close();
+      return isSeen;
+    };
+    const { page } = profile;
+    expect(await isAdopted(() => Promise.resolve())).toBe(true);
+    expect(await isAdopted((one) => one.setViewportSize({ width: 700, height: 844 }))).toBe(false);
+    await openOnce(page);
+    const flag = await page.evaluate(() => localStorage.getItem('carte.signed-in'));
+    await page.evaluate(() => localStorage.setItem('carte.signed-in', 'another-user'));
+    expect(await isAdopted(() => Promise.resolve())).toBe(false);
+    expect(await page.evaluate(() => localStorage.getItem('carte.signed-in'))).toBe(flag);
+    await openOnce(page);
   });
 
   test('sees no code of a card that has another look by now, once the app knows', async () => {
