@@ -6,7 +6,10 @@ const routes = (...names: string[]) => app(...names.map((name) => `routes/${name
 /** Services that screens import on demand, once they are drawn; the session among them. */
 const BACKEND = 'backend';
 
-/** The parts of the app that are opened together, each by the modules it starts from. */
+/**
+ * The parts of the app that are opened together, each by the modules it starts from. What no part has is
+ * loaded by its own screen, seldom or last: the bundler's own choice.
+ */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   landing: app('start-landing'),
   start: app('start', 'layouts/session-layout'),
@@ -107,13 +110,12 @@ export function sharedChunks(source: string): (id: string, graph: Rolldown.Chunk
     if (id.startsWith('\0') || id === `${source}/main.tsx`) return null;
     main ??= reached([`${source}/main.tsx`], graph);
     if (main.has(id)) return SHARED.everywhere;
-    parts ??= Object.entries(PARTS).map(([name, files]) => [
-      name,
-      reached(
-        files.map((file) => source + file),
-        graph,
-      ),
-    ]);
+    parts ??= Object.entries(PARTS).map(([name, files]) => {
+      const roots = files.map((file) => source + file);
+      const missing = roots.filter((root) => graph.getModuleInfo(root) === null);
+      if (missing.length > 0) throw new Error(`The build has no ${missing.join()} (build/shared-chunks.ts).`);
+      return [name, reached(roots, graph)];
+    });
     const users = parts.filter(([, modules]) => modules.has(id)).map(([name]) => name);
     // Those that the backend needs are in its chunk: two chunks would import each other.
     if (info.dynamicImporters.length > 0) return users.includes(BACKEND) ? BACKEND : null;

@@ -6,7 +6,7 @@ import { settleFiles } from '@/card/service/settle-files';
 import { noteMissingVcards } from '@/card/service/vcard/missing-vcards';
 import { useOnline } from '@/shared/browser/use-online';
 import { isFileHeld } from '@/shared/firebase/files/held-files';
-import { isUnfinished, PAGE, type PendingFile } from '@/shared/firebase/files/pending-files';
+import { isUnfinished, PAGE, pageOf, type PendingFile } from '@/shared/firebase/files/pending-files';
 import { logFailure } from '@/shared/firebase/log';
 import { errorMessage } from '@/shared/i18n/error-message';
 import { Button } from '@/shared/ui/button';
@@ -15,7 +15,7 @@ import { usePendingFiles } from './use-queued';
 
 /** Returns true if one of these files was noted by a page that is closed, so that nothing works on it. */
 async function isAnyAbandoned(files: readonly PendingFile[]): Promise<boolean> {
-  const pages = new Set(files.filter(isUnfinished).map(({ stamp }) => stamp.slice(0, PAGE.length)));
+  const pages = new Set(files.filter(isUnfinished).map(pageOf));
   pages.delete(PAGE);
   return (await Promise.all([...pages].map(isFileHeld))).includes(false);
 }

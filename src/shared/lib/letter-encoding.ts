@@ -16,7 +16,7 @@ const LABELS: Readonly<Record<string, string>> = {
   // It has the letters of Ukrainian in place of frames.
   'KOI8-R': 'koi8-u',
 };
-const OF_LATIN: ReadonlySet<string> = new Set(['windows-1252', 'iso-8859-2', 'windows-1250', 'windows-1254']);
+const ACCENTED: ReadonlySet<string> = new Set(['windows-1252', 'iso-8859-2', 'windows-1250', 'windows-1254']);
 
 /** The least confidence of the library, in percent, and how much more than for the usual encoding. */
 const LEAST = { latin: 10, other: 17 };
@@ -42,7 +42,7 @@ export function encodingOfLetters(bytes: Uint8Array, usual: string): string | un
   // Hebrew has no capitals, which names in Greek begin with.
   const label = best.find((one) => one === 'windows-1255' && !words.some(isGreekCapital)) ?? best[0];
   if (label === undefined || most < (found.get(usual) ?? 0) * MORE) return undefined;
-  if (!OF_LATIN.has(label)) return most >= LEAST.other && areWords(words, label) ? label : undefined;
+  if (!ACCENTED.has(label)) return most >= LEAST.other && areWords(words, label) ? label : undefined;
   if (most < LEAST.latin || count < LATIN_WORDS) return undefined;
   return label === 'iso-8859-2' ? centralEuropean(words) : label;
 }

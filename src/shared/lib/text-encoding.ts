@@ -82,8 +82,8 @@ export function decodeAs(bytes: Uint8Array, label: string): string {
 
 /**
  * Detects an encoding: byte order mark, zeros of UTF-16, escapes of ISO-2022-JP, valid UTF-8, named
- * in the file, letters of EUC-KR or Japanese, common characters of Big5 and others, usual for `language`,
- * GB18030, Windows-1252. Source: WHATWG Encoding Standard.
+ * in the file, letters of EUC-KR or Japanese, common characters of Big5 and others, letters of one byte
+ * (`letter-encoding.ts`), usual for `language`, GB18030, Windows-1252. Source: WHATWG Encoding Standard.
  */
 export function encodingOf(bytes: Uint8Array, { named, language = '' }: Hints = {}): FoundEncoding {
   const certain = (label: string) => ({ label, isCertain: true });

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { parseCard } from '@/card/model/card';
-import { DATABASE } from '@/shared/firebase/firestore/create-by-rest';
+import { DATABASE } from '@/shared/firebase/firestore/rest';
 import { withConfirmedSlugs } from './confirmed-slugs';
 
 const legacyCard = (id: string, slug: string) =>

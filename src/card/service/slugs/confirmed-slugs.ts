@@ -1,6 +1,6 @@
 import type { Card } from '@/card/model/card';
 import { hasCode } from '@/shared/firebase/errors';
-import { DATABASE, postToFirestore } from '@/shared/firebase/firestore/create-by-rest';
+import { DATABASE, postToFirestore } from '@/shared/firebase/firestore/rest';
 import { logFailure } from '@/shared/firebase/log';
 import { decodeDocument } from '@/shared/lib/firestore-values';
 import { record, text } from '@/shared/lib/parse';

@@ -27,6 +27,11 @@ export const UNSAVED_MS = DAY_MS;
 /** The name of this page, which it holds as long as it has notes (`held-files.ts`). */
 export const PAGE = crypto.randomUUID();
 
+/** Returns the name of the page that noted a file. */
+export function pageOf({ stamp }: PendingFile): string {
+  return stamp.slice(0, PAGE.length);
+}
+
 const notes = createLocalEntries<PendingFile>({ kind: 'files', parse: parseFile, isKeptInMemory: true });
 
 /** Returns a user's pending files on this device, oldest first; the same array until one changes. */

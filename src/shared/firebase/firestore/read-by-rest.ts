@@ -1,7 +1,7 @@
 import { AppError } from '@/shared/firebase/errors';
 import { decodeDocument } from '@/shared/lib/firestore-values';
 import { record, time } from '@/shared/lib/parse';
-import { DATABASE, postToFirestore } from './create-by-rest';
+import { DATABASE, postToFirestore } from './rest';
 
 /** `data` is empty for a missing document; the server's time is extrapolated from its answer. */
 export interface ReadByRest {
