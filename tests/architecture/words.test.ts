@@ -26,6 +26,7 @@ const FORBIDDEN: Readonly<Record<string, RegExp>> = {
   "a card from before today's form": /[oO]fOld|[fF]ormer|lacksSlug/,
   'what a browser stores to be shown again':
     /^(?:kept|[sS]een)(?:App|Build|Cache|Card|Cop|Document|List|Name|Page|Path)|^KEPT_(?:AFTER|GREETING)|^SEEN_(?:CACHE|LIST|MAX|ON)|^keep(?:App|Code|Contact|Details|Draft|Edit|Newest|Only|Own|Pictures|Preference|Seen|Text)|[kK]eep(?:Answer|Documents|Request)|^useKe(?:ep|pt)|[kK]eptDocuments|(?:Or|whatIs|^Not)Kept$/,
+  'what is on the screen before the app is there': /[eE]arly(?:Code|Screen)|[rR]estoredScreen/,
   'what is sent when there is a connection': /[wW]aiting|[sS]toredList|[kK]eepsOffline/,
   'the two sides of a conflict':
     /[kK]eeps?Ours|[dD]isputed|^(?:local|remote|server)(?:Card|Contact|Version)$/,
