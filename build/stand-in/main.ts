@@ -8,7 +8,7 @@ import { sampleText } from './sample-text.ts';
 /** Port of the app's server. */
 const APP_PORT = 5173;
 
-await runCommandLine(process.argv.slice(2), {
+void runCommandLine(process.argv.slice(2), {
   projectId: PROJECT_ID,
   respond: sampleText,
   env: appEnvironment,

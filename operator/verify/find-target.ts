@@ -25,7 +25,6 @@ export async function findTarget(
   // Of the project that programs mean where nothing is configured.
   const { projectId } = adminTarget({}, {});
   const suite = await startSuite({ projectId });
-  await suite.whenAuthReady;
   return { target: standInTarget(suite.env), close: () => suite.close() };
 }
 

@@ -32,7 +32,6 @@ export async function openRehearsal(rules: Readonly<Record<RulesService, string>
       storage: (ruleset) => listeningRuleset(ruleset, collector),
     },
   });
-  await suite.whenAuthReady;
   const environment = {
     VITE_FIREBASE_PROJECT_ID: PROJECT,
     VITE_EMULATOR_AUTH: suite.hosts.auth,

@@ -1,35 +1,52 @@
 /**
- * Loads a TypeScript program that uses this package as one file: bundled once, Node loads it in half the time
- * that two hundred files take through tsx. The bundle is named by a hash of everything it is made of, so one
- * that exists is of the sources as they are.
+ * Loads a TypeScript program that uses this package as two files: the program with this package's sources,
+ * and what it uses of firebase-tools, which is a thousand files and seldom changes. Each is bundled once and
+ * recorded with everything it is made of, so one that exists is of the sources as they are.
  */
-import { createHash, randomUUID } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { runCompiled } from './compiled.mjs';
+import { writeWhole } from './write-whole.mjs';
 
 const PACKAGE = dirname(fileURLToPath(import.meta.url));
 /** In this package's folder, because what the bundle imports by name is looked for from there. */
 const CACHE = join(PACKAGE, '.cache');
 /** Those of branches and clones that were not built for a while. */
 const KEEP_MS = 7 * 24 * 60 * 60 * 1000;
-/** Instead of the tsconfig.json that happens to be near a file. */
-const TSCONFIG = { compilerOptions: { target: 'ES2022', verbatimModuleSyntax: true } };
+const require = createRequire(import.meta.url);
+const TOOLS_PACKAGE = require.resolve('firebase-tools/package.json');
+/** Finds packages as firebase-tools itself does. */
+const requireOfTools = createRequire(TOOLS_PACKAGE);
+/** The name under which a program's bundle asks for that of firebase-tools. */
+const TOOLS = 'firebase-stand-in:firebase-tools';
+/** The file that has that name instead in a bundle. */
+const TOOLS_SEAM = join(PACKAGE, 'firebase-tools', 'require.ts');
+/** The file that asks for parts of firebase-tools: `load('path')`. */
+const TOOLS_USER = join(PACKAGE, 'firebase-tools', 'load.ts');
+/** Of the packages that sources import, those that are bundled with them. */
+const BUNDLED = new Set(['re2js', 'zod']);
+/** Every option both bundles have. */
+const OPTIONS = {
+  absWorkingDir: PACKAGE,
+  outdir: CACHE,
+  bundle: true,
+  platform: 'node',
+  format: 'cjs',
+  target: 'node20',
+  legalComments: 'none',
+  logLevel: 'silent',
+  footer: { js: '})' },
+  metafile: true,
+  write: false,
+};
 
 /**
- * Runs a program: imports the bundle of `entry`, which is made when it does not exist. A program may be made
- * of this package and of the files in the folder of `entry`, in the folders named besides, and below;
- * packages it imports are not bundled.
+ * Runs a program: the bundle of `entry`, which is made when it does not exist. A program may be made of this
+ * package and of the files in the folder of `entry`, in the folders named besides, and below; packages it
+ * imports are not bundled, and it has no `await` outside of functions.
  * @param {URL} entry
  * @param {readonly URL[]} besides
  */
@@ -37,20 +54,52 @@ export async function importBundled(entry, besides = []) {
   const program = fileURLToPath(entry);
   const named = [dirname(program), ...besides.map((folder) => fileURLToPath(folder))];
   const folders = [PACKAGE, ...named.filter((folder) => !folder.startsWith(PACKAGE))];
-  await import(pathToFileURL(await bundle(program, folders)).href);
+  const file = await bundle(
+    () => sourcesIn(folders),
+    program,
+    (sources) => buildProgram(program, sources),
+  );
+  const toolsFile = await bundle(() => [TOOLS_USER], TOOLS, buildTools);
+  let tools;
+  const requireOfProgram = createRequire(file);
+  runCompiled(file, (id) =>
+    id === TOOLS ? (tools ??= runCompiled(toolsFile, requireOfTools)) : requireOfProgram(id),
+  );
 }
 
-/** Path of the bundle of the present sources. */
-async function bundle(program, folders) {
+/**
+ * Path of the bundle of the present sources and packages.
+ * @param {() => readonly string[]} listSources
+ * @param {string} name
+ * @param {(sources: readonly string[]) => Promise<{ code: Uint8Array, packaged: readonly string[] }>} build
+ */
+async function bundle(listSources, name, build) {
   for (;;) {
-    const sources = sourcesIn(folders);
-    const key = keyOf(program, sources);
-    const file = join(CACHE, `${key}.mjs`);
-    if (existsSync(file)) return file;
-    const code = await build(program, sources);
+    const sources = listSources();
+    const key = keyOf(name, sources);
+    const record = join(CACHE, `${key}.json`);
+    const known = existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : undefined;
+    if (known !== undefined && existsSync(known.file) && known.packaged.every(isUnchanged)) return known.file;
+    const { code, packaged } = await build(sources);
     // Sources that were saved meanwhile would be kept under the name of those before.
-    if (keyOf(program, sourcesIn(folders)) === key) write(file, code);
+    if (keyOf(name, listSources()) !== key) continue;
+    const file = join(CACHE, `${createHash('sha256').update(code).digest('hex').slice(0, 32)}.cjs`);
+    prepareCache();
+    writeWhole(file, code);
+    writeWhole(record, JSON.stringify({ file, packaged: packaged.map(stamped) }));
+    return file;
   }
+}
+
+/** A file of a package with its size and time; npm's record of all versions is in the key. */
+function stamped(file) {
+  const { size, mtimeMs } = statSync(file);
+  return [file, size, mtimeMs];
+}
+
+function isUnchanged([file, size, mtimeMs]) {
+  const now = statSync(file, { throwIfNoEntry: false });
+  return now?.size === size && now.mtimeMs === mtimeMs;
 }
 
 /** Every source that may have a say in the bundle. */
@@ -63,11 +112,13 @@ function sourcesIn(folders) {
   );
 }
 
-/** @param {string} program @param {readonly string[]} sources */
-function keyOf(program, sources) {
-  const hash = createHash('sha256').update(`${program}\n`);
-  const bundler = createRequire(import.meta.url).resolve('esbuild/package.json');
-  for (const file of [fileURLToPath(import.meta.url), bundler, join(PACKAGE, 'package.json'), ...sources]) {
+/** @param {string} name @param {readonly string[]} sources */
+function keyOf(name, sources) {
+  const hash = createHash('sha256').update(`${name}\n`);
+  const versions = join(dirname(dirname(TOOLS_PACKAGE)), '.package-lock.json');
+  const fixed = [fileURLToPath(import.meta.url), join(PACKAGE, 'package.json'), TOOLS_PACKAGE, versions];
+  const bundler = require.resolve('esbuild/package.json');
+  for (const file of [...fixed.filter((path) => existsSync(path)), bundler, ...sources]) {
     const content = readFileSync(file);
     hash.update(`${file}\n${content.length}\n`).update(content);
   }
@@ -75,48 +126,71 @@ function keyOf(program, sources) {
 }
 
 /** @param {string} program @param {readonly string[]} sources */
-async function build(program, sources) {
+async function buildProgram(program, sources) {
   const esbuild = await import('esbuild');
   const { outputFiles, metafile } = await esbuild.build({
+    ...OPTIONS,
     entryPoints: [program],
-    absWorkingDir: PACKAGE,
-    outdir: CACHE,
-    bundle: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    tsconfigRaw: TSCONFIG,
-    // For `node --enable-source-maps`.
-    sourcemap: 'inline',
-    sourcesContent: false,
-    metafile: true,
-    write: false,
+    // Instead of the tsconfig.json that happens to be near a file.
+    tsconfigRaw: { compilerOptions: { target: 'ES2022', verbatimModuleSyntax: true } },
+    banner: { js: '(function (exports, require, module) { "use strict";' },
     plugins: [
-      { name: 'this-package', setup: bundleThisPackage },
+      { name: 'packages', setup: choosePackages },
       { name: 'source-urls', setup: keepSourceUrls },
     ],
   });
   const known = new Set(sources);
-  const foreign = Object.keys(metafile.inputs).filter((input) => !known.has(resolve(PACKAGE, input)));
+  const inputs = inputsOf(metafile);
+  const packaged = inputs.filter((input) => !known.has(input) && input.includes('node_modules'));
+  const foreign = inputs.filter((input) => !known.has(input) && !packaged.includes(input));
   if (foreign.length > 0)
     throw new Error(
       `${relative(process.cwd(), program)} may not import ${foreign
-        .map((input) => relative(process.cwd(), resolve(PACKAGE, input)))
+        .map((input) => relative(process.cwd(), input))
         .join(', ')}: ${relative(process.cwd(), fileURLToPath(import.meta.url))}.`,
     );
-  return outputFiles[0].contents;
+  return { code: outputFiles[0].contents, packaged };
+}
+
+/** The parts of firebase-tools that `load.ts` names, each loaded when it is asked for. */
+async function buildTools() {
+  const esbuild = await import('esbuild');
+  const parts = new Set(
+    [...readFileSync(TOOLS_USER, 'utf8').matchAll(/\bload\('([^']+)'\)/g)].map(([, part]) => part),
+  );
+  const lines = [...parts].map((part) => {
+    const path = JSON.stringify(requireOfTools.resolve(part));
+    return `${JSON.stringify(part)}: () => require(${path}),`;
+  });
+  const { outputFiles, metafile } = await esbuild.build({
+    ...OPTIONS,
+    stdin: {
+      contents: `const parts = {\n${lines.join('\n')}\n};\nmodule.exports = (part) => parts[part]();\n`,
+      resolveDir: dirname(TOOLS_PACKAGE),
+    },
+    banner: { js: '(function (exports, require, module) {' },
+    plugins: [{ name: 'own-folders', setup: keepOwnFolders }],
+  });
+  return { code: outputFiles[0].contents, packaged: inputsOf(metafile) };
+}
+
+/** @param {import('esbuild').Metafile} metafile */
+function inputsOf({ inputs }) {
+  const names = Object.keys(inputs).filter((name) => name !== '<stdin>' && !name.startsWith('(disabled):'));
+  return names.map((name) => resolve(PACKAGE, name));
 }
 
 /**
- * The one package that is part of the bundle, whose name leads to its sources.
+ * This package, whose name leads to its sources, is part of the bundle; of the others, some are.
  * @param {import('esbuild').PluginBuild} build
  */
-function bundleThisPackage(build) {
-  const { name } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8'));
-  build.onResolve({ filter: new RegExp(`^${name}(/|$)`) }, ({ path }) => ({
-    path: fileURLToPath(import.meta.resolve(path)),
-  }));
+function choosePackages(build) {
+  const { name: own } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8'));
+  build.onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
+    if (kind === 'entry-point') return undefined;
+    if (path === own || path.startsWith(`${own}/`)) return { path: fileURLToPath(import.meta.resolve(path)) };
+    return BUNDLED.has(path) ? undefined : { path, external: true };
+  });
 }
 
 /**
@@ -125,22 +199,34 @@ function bundleThisPackage(build) {
  */
 function keepSourceUrls(build) {
   build.onLoad({ filter: /\.ts$/ }, ({ path }) => ({
-    contents: readFileSync(path, 'utf8').replaceAll(
-      'import.meta.url',
-      JSON.stringify(pathToFileURL(path).href),
-    ),
+    contents:
+      path === TOOLS_SEAM
+        ? `export const requireFromTools = require(${JSON.stringify(TOOLS)});`
+        : readFileSync(path, 'utf8').replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href)),
     loader: 'ts',
   }));
 }
 
-/** Whole or not at all, as others may start at the same time. */
-function write(file, code) {
+/**
+ * The same for CommonJS.
+ * @param {import('esbuild').PluginBuild} build
+ */
+function keepOwnFolders(build) {
+  build.onLoad({ filter: /\.c?js$/ }, ({ path }) => {
+    const contents = readFileSync(path, 'utf8');
+    if (!/\b__(?:dir|file)name\b/.test(contents)) return undefined;
+    const strict = /^\s*(['"])use strict\1/.test(contents) ? '"use strict";' : '';
+    const names = `var __filename = ${JSON.stringify(path)}, __dirname = ${JSON.stringify(dirname(path))};`;
+    return { contents: `${strict}${names}${contents.replace(/^#!/, '//')}`, loader: 'js' };
+  });
+}
+
+/** Makes the folder, and deletes what was not built for a while. */
+function prepareCache() {
   mkdirSync(CACHE, { recursive: true });
   for (const name of readdirSync(CACHE)) {
     const old = join(CACHE, name);
-    if (Date.now() - statSync(old).mtimeMs > KEEP_MS) rmSync(old, { force: true });
+    const { mtimeMs } = statSync(old, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() };
+    if (Date.now() - mtimeMs > KEEP_MS) rmSync(old, { force: true });
   }
-  const unfinished = join(CACHE, `${randomUUID()}.tmp`);
-  writeFileSync(unfinished, code);
-  renameSync(unfinished, file);
 }

@@ -35,7 +35,6 @@ export function useOwnBackend(): OwnBackend {
   beforeAll(async () => {
     data = await mkdtemp(join(tmpdir(), 'carte-own-'));
     backend = await startBackend({ data });
-    await backend.whenAuthReady;
     Object.assign(hosts, { ...backend.hosts, hub: undefined });
     Object.assign(process.env, environmentOf(hosts));
   }, START_MS);
@@ -48,7 +47,6 @@ export function useOwnBackend(): OwnBackend {
   const kill = () => backend.kill();
   const start = async () => {
     backend = await startBackend(backend.options);
-    await backend.whenAuthReady;
   };
   return {
     target: () => adminTarget({}, environmentOf(hosts)),

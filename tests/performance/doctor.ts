@@ -84,7 +84,6 @@ const documents = Number(process.argv[2] ?? 100_000);
 const owners = Math.ceil(documents / DOCUMENTS_OF_OWNER);
 const tenth = Math.ceil(owners / 10);
 const backend = await startBackend({ projectId: PROJECT_ID });
-await backend.whenAuthReady;
 const gate = await openGate(backend.hosts.firestore);
 try {
   await fill(backend, 0, tenth);

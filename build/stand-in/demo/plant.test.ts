@@ -10,7 +10,6 @@ const REPOSITORY = fileURLToPath(new URL('../../..', import.meta.url));
 let suite: Suite;
 beforeAll(async () => {
   suite = await startSuite({ projectId: PROJECT_ID, config: readProjectConfig(REPOSITORY) });
-  await suite.whenAuthReady;
 });
 afterAll(() => suite.close());
 

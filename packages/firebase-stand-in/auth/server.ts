@@ -27,7 +27,7 @@ export interface AuthOptions {
   readonly faults: Faults;
   /** Why changes can no longer be kept on the disk, and are refused; undefined while they can. */
   readonly diskFailure?: (() => Error | undefined) | undefined;
-  /** When to begin loading, which keeps the process busy for about 0.7 s. */
+  /** When to begin loading, which keeps the process busy for about 0.15 s. */
   readonly after: Promise<unknown>;
   /** Told of the map of project states before the first request; it may fill and watch it. */
   readonly onStates?: ((states: Map<string, AuthProjectState>) => void) | undefined;

@@ -19,7 +19,6 @@ export async function runExec(command: ExecCommand, { respond, env }: CliExtensi
     ...(command.traceRules && { trace: printTrace }),
   });
   try {
-    await suite.whenAuthReady;
     return await run(command.command, { ...process.env, ...suite.env, ...env?.(suite) });
   } finally {
     await suite.close();

@@ -39,11 +39,9 @@ export interface StartExtension {
  * A program beside the suite. `env` is how it finds the suite: the official variables and the project's own.
  */
 export interface Companion {
-  /** Called when all ports are open. */
+  /** Called when every service answers. */
   open(env: Environment): void;
-  /**
-   * Called when every service answers; resolves with the exit code when the program ends, which ends `start`.
-   */
+  /** Called then, too; resolves with the exit code when the program ends, which ends `start`. */
   run(suite: Suite): Promise<number>;
   /** Ends the program. */
   close(): Promise<void>;

@@ -3,7 +3,7 @@ import type { ServiceName } from '../suite/addresses.ts';
 import { readProjectConfig, type ProjectConfig } from '../suite/project-config.ts';
 import { startSuite, type Suite } from '../suite/suite.ts';
 import type { StartCommand } from './arguments.ts';
-import type { CliExtension, Companion } from './extension.ts';
+import type { CliExtension } from './extension.ts';
 import { printTrace } from './print-trace.ts';
 import { watchSources } from './watch-sources.ts';
 
@@ -32,21 +32,11 @@ export async function runStart(command: StartCommand, extension: CliExtension): 
   printHosts(suite, command);
   companion?.open({ ...suite.env, ...extension.env?.(suite) });
   try {
-    return await Promise.race([interrupted, whileRunning(suite, companion)]);
+    return await (companion === undefined ? interrupted : Promise.race([interrupted, companion.run(suite)]));
   } finally {
     stopWatching();
     await Promise.all([companion?.close(), suite.close()]);
   }
-}
-
-/**
- * What happens while the services run: Auth gets ready, then the project's program is on its own; ends when
- * that does.
- */
-async function whileRunning(suite: Suite, companion: Companion | undefined): Promise<number> {
-  await suite.whenAuthReady;
-  console.log(`Auth ready in ${seconds()}.`);
-  return companion === undefined ? new Promise<never>(() => undefined) : companion.run(suite);
 }
 
 /** The port each service is to have: the one asked for, else the usual one plus the offset. */

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Runs the suite under the limit; resolves when Auth is ready. */
+/** Runs the suite under the limit; resolves when it is ready. */
 async function startLimited() {
   // The bundle is larger than the limit.
   execFileSync(process.execPath, [PROGRAM, 'help']);
@@ -35,7 +35,7 @@ async function startLimited() {
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => {
         output += chunk.toString('utf8');
-        if (output.includes('Auth ready')) resolve();
+        if (output.includes('Backend ready')) resolve();
       });
     void ended.then(() => reject(new Error(output)));
   });

@@ -5,7 +5,7 @@
  * firebase-tools 15.34.2, lib/emulator/{auth,storage}.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createRequire } from 'node:module';
+import { requireFromTools } from './require.ts';
 import {
   fillUploads,
   withRulesFields,
@@ -105,29 +105,31 @@ export interface StorageModule {
 
 type Handler = (request: unknown, response: unknown, next: (error?: unknown) => void) => unknown;
 
+type Validate = (value: unknown) => unknown;
+type MakeValidator = (...args: unknown[]) => Validate;
+
+/** Makes exegesis' checks (exegesis 4.3.0, lib/oas3/Schema/validators.js). */
+interface Validators {
+  generateRequestValidator: MakeValidator;
+  generateResponseValidator: MakeValidator;
+}
+
 interface RouterLayer {
   prototype: { handle_request(this: { handle: Handler }, ...call: Parameters<Handler>): void };
 }
 
-const require = createRequire(import.meta.url);
-/** Resolves as firebase-tools itself would, so that a module changed here is the one it uses. */
-const fromFirebaseTools = createRequire(require.resolve('firebase-tools/package.json'));
 let preparedExpress = false;
 let preparedExegesis = false;
 let storage: StorageModule | undefined;
 
-/**
- * Loads the Auth emulator: about 0.4 s of reading files. Its OpenAPI description takes 11 s to compile
- * eagerly; exegesis can compile each operation at its first use instead, an option firebase-tools does not
- * set, so it is set for it.
- */
+/** Loads the Auth emulator. */
 export function loadAuth(): AuthModule {
   prepareExpress();
   prepareExegesis();
   return load('./lib/emulator/auth/server.js') as AuthModule;
 }
 
-/** Loads the Storage emulator, once in a process: about 0.3 s of reading files. */
+/** Loads the Storage emulator, once in a process. */
 export function loadStorage(): StorageModule {
   storage ??= readStorage();
   return storage;
@@ -165,7 +167,7 @@ function readStorage(): StorageModule {
 
 function load(path: string): unknown {
   try {
-    return fromFirebaseTools(path);
+    return requireFromTools(path);
   } catch (cause) {
     throw new Error(
       `firebase-tools has no ${path}; the stand-in needs the version in package.json (npm ci).`,
@@ -182,15 +184,30 @@ function prepareExpress(): void {
   passOnAsyncErrors(load('express/lib/router/layer') as RouterLayer);
 }
 
+/**
+ * exegesis prepares a check of every parameter, body and answer of the Auth emulator's API description at the
+ * start: 11 s of compiling. Here each check is made at its first use. The description itself, which is part
+ * of a pinned version, is not checked: that would cost each first use another 0.1 s.
+ */
 function prepareExegesis(): void {
   if (preparedExegesis) return;
   preparedExegesis = true;
-  const exegesis = load('exegesis-express') as {
-    middleware: (document: object, options: object) => unknown;
+  const ajv = load('ajv') as { default: new (options: object) => object };
+  ajv.default = class extends ajv.default {
+    constructor(options: object) {
+      super({ ...options, validateSchema: false });
+    }
   };
-  const { middleware } = exegesis;
-  exegesis.middleware = (document, options) =>
-    middleware(document, { ...options, lazyCompileValidationSchemas: true });
+  const validators = load('exegesis/lib/oas3/Schema/validators') as Validators;
+  validators.generateRequestValidator = atFirstUse(validators.generateRequestValidator);
+  validators.generateResponseValidator = atFirstUse(validators.generateResponseValidator);
+}
+
+function atFirstUse(make: MakeValidator): MakeValidator {
+  return (...args) => {
+    let validate: Validate | undefined;
+    return (value) => (validate ??= make(...args))(value);
+  };
 }
 
 /**

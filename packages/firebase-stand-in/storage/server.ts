@@ -39,7 +39,7 @@ export interface StorageOptions {
   readonly diskFailure?: (() => Error | undefined) | undefined;
   /** Folder for the objects' bytes. */
   readonly blobs: string;
-  /** When to begin loading, which keeps the process busy for about 0.3 s. */
+  /** When to begin loading, which keeps the process busy for about 0.05 s. */
   readonly after: Promise<unknown>;
   /** Told of the emulator before the first request; it may put back and watch its objects. */
   readonly onEmulator?: ((emulator: StorageEmulator, module: StorageModule) => void) | undefined;

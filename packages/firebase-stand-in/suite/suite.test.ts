@@ -90,13 +90,6 @@ describe('a suite', () => {
       expect(`${emulators[name]?.host}:${emulators[name]?.port}`).toBe(suite.hosts[name]);
   });
 
-  it('lets a request to Auth wait until Auth has loaded', async () => {
-    const suite = await suiteWith();
-    const ann = { email: 'ann@example.com', password: 'secret-1' };
-    expect(await answerOf(accounts(suite, 'signUp'), post(ann))).toMatchObject({ email: ann.email });
-    await suite.whenAuthReady;
-  });
-
   it('tells the link of a letter that Auth would send, and the link works', async () => {
     const mails: Mail[] = [];
     const suite = await suiteWith({ onMail: (mail) => mails.push(mail) });

@@ -2,7 +2,7 @@
  * The whole suite in one process: Firestore, Auth, Storage, the model, the Rules API and the hub, in memory
  * or with a data folder.
  */
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { channel } from 'node:diagnostics_channel';
 import { echo, type Respond } from '../ai/echo.ts';
 import { startAi } from '../ai/server.ts';
 import type { Mail } from '../auth/mail.ts';
@@ -57,14 +57,15 @@ export interface Suite {
   readonly faults: Faults;
   readonly firestore: FirestoreService;
   readonly storage: StorageService;
-  /** Resolves when Auth, the last to load, can answer. */
-  readonly whenAuthReady: Promise<void>;
   close(): Promise<void>;
 }
 
+/** Published when every service of a suite answers; `compiled.mjs` keeps what is compiled by then. */
+const READY = channel('firebase-stand-in:ready');
+
 /**
- * Starts a suite; resolves when every port is open and Firestore and Storage answer. Auth answers a little
- * later (see `whenAuthReady`); requests it gets before that wait. Rejects with `PortBlocked`, `PortTaken`,
+ * Starts a suite; resolves when every service answers. All ports open a little earlier, and requests that
+ * come then wait. Rejects with `PortBlocked`, `PortTaken`,
  * `FolderInUse`, `DataFolderError` or a rules compile error, and then leaves nothing running.
  */
 export async function startSuite(options: SuiteOptions = {}): Promise<Suite> {
@@ -76,7 +77,9 @@ export async function startSuite(options: SuiteOptions = {}): Promise<Suite> {
     await disk.close();
   };
   try {
-    return { ...(await startServices(options, disk, running)), close };
+    const services = await startServices(options, disk, running);
+    READY.publish(services.hosts);
+    return { ...services, close };
   } catch (error) {
     await close();
     throw error;
@@ -138,7 +141,7 @@ async function startServices(
       projectId,
       faults,
       diskFailure: disk.failure,
-      after: storage.ready.then(() => nextTurn()),
+      after: storage.ready,
       onStates: disk.accounts?.attach,
       onMail: options.onMail,
     }),
@@ -158,10 +161,10 @@ async function startServices(
     startHub({ ...address, emulators: () => addresses(emulators) }),
   );
   open();
-  await storage.ready;
+  await auth.ready;
   const hosts = hostsOf({ ...emulators, hub });
   const env = environment(projectId, hosts);
-  return { projectId, hosts, env, faults, firestore, storage, whenAuthReady: auth.ready };
+  return { projectId, hosts, env, faults, firestore, storage };
 }
 
 function addresses<Name extends string>(services: Readonly<Record<Name, { readonly port: number }>>) {

@@ -74,9 +74,7 @@ async function backendWith(change: (rules: string) => string): Promise<Backend> 
     await cp(join(REPOSITORY, file), join(config, file));
   const storage = join(config, 'storage.rules');
   await writeFile(storage, change(readFileSync(storage, 'utf8')));
-  const backend = await startBackend({ configFolder: config });
-  await backend.whenAuthReady;
-  return backend;
+  return startBackend({ configFolder: config });
 }
 
 const targetOf = (backend: Backend) => adminTarget({}, suiteVariables(backend.hosts));

@@ -41,7 +41,6 @@ export async function openLedger(): Promise<Ledger> {
     used[unit] += number;
   };
   const suite = await startSuite({ projectId: PROJECT_ID, meter: count });
-  await suite.whenAuthReady;
   const portOf = (host: string) => Number(host.split(':').at(-1));
   const ports = [suite.hosts.firestore, suite.hosts.auth, suite.hosts.storage].map(portOf);
   const traffic = new Traffic(portOf(suite.hosts.storage), count);

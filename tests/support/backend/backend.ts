@@ -13,8 +13,6 @@ export interface Backend {
   readonly hosts: BackendHosts & { readonly hub: string; readonly rules: string };
   /** The options under which another one comes up at the same address. */
   readonly options: BackendOptions;
-  /** Resolves when Auth, the last to load, answers. */
-  readonly whenAuthReady: Promise<void>;
   /** Ends it and waits until it is gone. */
   close(): Promise<void>;
   /** SIGKILL: no chance to say goodbye or to write anything. */
@@ -22,7 +20,7 @@ export interface Backend {
 }
 
 /**
- * Starts a stand-in; resolves when Firestore, Storage and the hub listen. Rejects with the child's own error.
+ * Starts a stand-in; resolves when every service answers. Rejects with the child's own error.
  */
 export async function startBackend(options: BackendOptions = {}): Promise<Backend> {
   const complete: BackendOptions = {
@@ -33,13 +31,9 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
   const child = fork(PROGRAM, [JSON.stringify(complete)], { cwd: REPOSITORY, execArgv: [] });
   const exited = once(child, 'exit').then(() => undefined);
   const started = await message(child, 'started');
-  const whenAuthReady = message(child, 'auth-ready').then(() => undefined);
-  // A test that needs Auth awaits it; for the others a late failure must not be an unhandled rejection.
-  whenAuthReady.catch(() => undefined);
   return {
     hosts: started.hosts,
     options: complete,
-    whenAuthReady,
     async close() {
       if (child.connected) child.disconnect();
       await exited;

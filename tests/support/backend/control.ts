@@ -17,10 +17,7 @@ export async function keepBackend(first: Backend): Promise<BackendKeeper> {
   let backend = first;
   const act = async (url: string | undefined) => {
     if (url === '/kill') await backend.kill();
-    else if (url === '/start') {
-      backend = await startBackend(first.options);
-      await backend.whenAuthReady;
-    }
+    else if (url === '/start') backend = await startBackend(first.options);
   };
   const server = createServer((request, response) => {
     act(request.url).then(

@@ -18,7 +18,6 @@ export type BackendMessage =
       readonly kind: 'started';
       readonly hosts: BackendHosts & { readonly hub: string; readonly rules: string };
     }
-  | { readonly kind: 'auth-ready' }
   | { readonly kind: 'failed'; readonly reason: string };
 
 /** Reads the options from the process's argument, which `backend.ts` wrote. */

@@ -9,19 +9,21 @@ import { parseBackendOptions, type BackendMessage } from './messages.ts';
 // A run of one short test may end before the stand-in has started; then no one is left to tell.
 const send = (message: BackendMessage) => process.send?.(message, () => undefined);
 
-try {
-  const { configFolder = process.cwd(), ...options } = parseBackendOptions(process.argv[2] ?? '{}');
-  const suite = await startSuite({
-    ...options,
-    config: readProjectConfig(configFolder),
-    respond: sampleText,
-  });
-  process.once('disconnect', () => void suite.close().finally(() => process.exit()));
-  send({ kind: 'started', hosts: { ...suite.hosts, projectId: suite.projectId } });
-  await suite.whenAuthReady;
-  send({ kind: 'auth-ready' });
-} catch (error) {
-  send({ kind: 'failed', reason: error instanceof Error ? (error.stack ?? error.message) : String(error) });
-  process.exitCode = 1;
-  process.disconnect();
+async function main(): Promise<void> {
+  try {
+    const { configFolder = process.cwd(), ...options } = parseBackendOptions(process.argv[2] ?? '{}');
+    const suite = await startSuite({
+      ...options,
+      config: readProjectConfig(configFolder),
+      respond: sampleText,
+    });
+    process.once('disconnect', () => void suite.close().finally(() => process.exit()));
+    send({ kind: 'started', hosts: { ...suite.hosts, projectId: suite.projectId } });
+  } catch (error) {
+    send({ kind: 'failed', reason: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    process.exitCode = 1;
+    process.disconnect();
+  }
 }
+
+void main();
