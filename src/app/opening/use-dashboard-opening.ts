@@ -51,7 +51,8 @@ export function useDashboardOpening(uid: string, list: Cards): void {
   const store = useEffectEvent(() => {
     if (!list.isRestored) storeDashboard(uid, list).catch((error: unknown) => reportError(error));
   });
-  const versions = cards?.map(({ id, updatedAt }) => `${id} ${updatedAt.getTime()}`);
+  // A saved design leaves the time of the change alone.
+  const versions = cards?.map(({ id, updatedAt, qrDesign }) => [id, updatedAt, qrDesign]);
   const state = versions && JSON.stringify([isRestored, versions]);
   useEffect(() => {
     if (state === undefined) return undefined;

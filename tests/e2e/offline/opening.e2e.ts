@@ -146,6 +146,32 @@ describe('an owner who has opened the app once', () => {
       .toContain('Mina Lee');
   });
 
+  test('sees the code as it was designed last', async () => {
+    const { context } = profile;
+    // As the app saves a design: the time of the change stays.
+    const root = `http://${hosts.firestore}/v1/projects/${hosts.projectId}/databases/(default)/documents`;
+    const answer = await fetch(
+      `${root}/users/${uid}/cards/${CARD.id}?updateMask.fieldPaths=qrDesign.qrColor`,
+      {
+        method: 'PATCH',
+        headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+        body: JSON.stringify({
+          fields: { qrDesign: { mapValue: { fields: { qrColor: { stringValue: '#7A1FA2' } } } } },
+        }),
+      },
+    );
+    expect(answer.status).toBe(200);
+    const page = await context.newPage();
+    await page.goto(`${origin}/dashboard`);
+    const stored = () =>
+      page.evaluate(
+        async () => (await (await caches.match('/dashboard', { cacheName: 'carte-opening' }))?.text()) ?? '',
+      );
+    await expect.poll(stored).toContain('#7A1FA2');
+    expect(await keptIn(page, 'carte-opening')).not.toContain('/cards/code');
+    await page.close();
+  });
+
   test('leaves nothing of it on the device when they sign out, in every tab', async () => {
     const { page, context } = profile;
     const other = await context.newPage();
