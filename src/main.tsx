@@ -8,9 +8,6 @@ import { isSessionFlagOf } from '@/shared/browser/session-flag';
 const FRAME_MS = 100;
 
 const { pathname } = window.location;
-const container = document.getElementById('root');
-if (!container) throw new Error('index.html has no #root.');
-
 /** Reports that a file of the program is missing to the lines in index.html, which retry (src/early.ts). */
 function reportMissing(error: unknown): never {
   const { pathname: file } = new URL(import.meta.url);
@@ -49,8 +46,15 @@ function adoptOpening(code: HTMLElement): void {
     code.style.cssText = `position:${width ? 'absolute' : 'fixed'};inset:0 0 auto;z-index:9;pointer-events:none`;
 }
 
-const opening = document.getElementById(OPENING_ID);
-if (opening) {
+/** Starts once the page is whole: the code is before the app's element, and may be long. */
+function run(): void {
+  const container = document.getElementById('root');
+  if (!container) throw new Error('index.html has no #root.');
+  const opening = document.getElementById(OPENING_ID);
+  if (!opening) {
+    void start(container);
+    return;
+  }
   adoptOpening(opening);
   // The frame with the code comes first; without frames, in a hidden tab, the app does not wait.
   const timer = setTimeout(() => {
@@ -61,4 +65,7 @@ if (opening) {
     clearTimeout(timer);
     setTimeout(() => void start(container));
   });
-} else void start(container);
+}
+
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run, { once: true });
+else run();

@@ -26,6 +26,9 @@ function copyOf(shape: Element): SVGElement {
   return create(shape.localName, Object.fromEntries(allowed), text);
 }
 
+/** No card's name or link is longer; a longer text would be measured letter by letter. */
+const TEXT_MAX_LENGTH = 500;
+
 /** The lines into which a text is broken on the screen, each with its place. */
 function linesOf(element: Element): { readonly text: string; readonly place: DOMRect }[] {
   const lines: { text: string; place: DOMRect }[] = [];
@@ -33,7 +36,7 @@ function linesOf(element: Element): { readonly text: string; readonly place: DOM
   const range = document.createRange();
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     let start = 0;
-    const { length } = node.textContent ?? '';
+    const length = Math.min(node.textContent?.length ?? 0, TEXT_MAX_LENGTH);
     const close = (end: number) => {
       range.setStart(node, start);
       range.setEnd(node, end);

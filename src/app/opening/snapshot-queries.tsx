@@ -108,7 +108,7 @@ export function SnapshotWriter({ user }: { readonly user: SessionUser }) {
       timer = setTimeout(() => {
         cancel = onceIdle(() => {
           const queries = client.getQueryCache().findAll({ predicate: isStored });
-          write(queries).catch((error: unknown) => reportError(error));
+          write(queries).catch(() => undefined);
         });
       }, QUIET_MS);
     };

@@ -49,7 +49,8 @@ export function useDashboardOpening(uid: string, list: Cards): void {
   const [isOver, setOver] = useState(false);
   useOpeningEnd(isOver || (cards === undefined && !areComing));
   const store = useEffectEvent(() => {
-    if (!list.isRestored) storeDashboard(uid, list).catch((error: unknown) => reportError(error));
+    // Without it the next opening begins with the app.
+    if (!list.isRestored) storeDashboard(uid, list).catch(() => undefined);
   });
   // A saved design leaves the time of the change alone.
   const versions = cards?.map(({ id, updatedAt, qrDesign }) => [id, updatedAt, qrDesign]);

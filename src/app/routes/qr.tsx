@@ -51,7 +51,7 @@ export function Component() {
       setDrawn(true);
       if (card === undefined) return;
       const drawn = { uid, picture, texts: [name], isWhole: true };
-      storeOpening(paths.lastQr.href(), card, drawn).catch((error: unknown) => reportError(error));
+      storeOpening(paths.lastQr.href(), card, drawn).catch(() => undefined);
     },
     [uid, card],
   );
@@ -60,7 +60,7 @@ export function Component() {
   useOpeningEnd(isDrawn || isGone || (cards === undefined && (error !== undefined || unreached)));
   const isLast = isGone && cards.length === 0;
   useEffect(() => {
-    if (isLast) dropOldOpening(paths.lastQr.href(), [], true).catch((error: unknown) => reportError(error));
+    if (isLast) dropOldOpening(paths.lastQr.href(), [], true).catch(() => undefined);
   }, [isLast]);
 
   if (isLooking) return <SpinnerScreen label={t('common.loading')} />;

@@ -108,9 +108,12 @@ async function documentsByName(uid: string, size: number, after?: RestDocument):
   const token = await auth().currentUser?.getIdToken();
   const call = { parent: `/users/${uid}`, token };
   const answer = await postToFirestore('allCards', 'runQuery', { structuredQuery }, call);
-  const found = Array.isArray(answer) ? answer.map((one) => record(record(one)['document'])) : [];
-  // Without a result there is one answer, with the time alone.
-  return found
+  // Without a result there is one answer, with the time alone. The stream may end with an error.
+  const answers = Array.isArray(answer) ? answer.map(record) : [];
+  if (answers.length === 0 || answers.some(({ readTime, error }) => readTime === undefined || error))
+    throw new AppError('unavailable', 'allCards');
+  return answers
+    .map(({ document }) => record(document))
     .map(({ name, fields }) => ({ name: text(name), fields: record(fields) }))
     .filter(({ name }) => name !== '');
 }

@@ -9,6 +9,7 @@ import { QR_CONTENTS, type QrDesign } from '@/card/model/qr-design';
 import { qrText } from '@/qr/model/qr-text';
 import { qrTitle } from '@/qr/view/qr-title';
 import { afterFrame } from '@/shared/browser/scheduling';
+import { isSessionFlagOf } from '@/shared/browser/session-flag';
 import { readStored, userLocalDataName, writeStored } from '@/shared/browser/stored';
 import { ChoiceField } from '@/shared/ui/choice-field';
 import { IconButton } from '@/shared/ui/icon-button';
@@ -195,7 +196,8 @@ const CONTENT = 'code-content';
 
 /** The code screen starts with this card the next time. */
 export function noteLastQr(uid: string, cardId: string): void {
-  writeStored(cardOf(uid), cardId);
+  // Another tab may have signed out meanwhile.
+  if (isSessionFlagOf(uid)) writeStored(cardOf(uid), cardId);
 }
 
 /** Returns the id of the card that the code screen showed last. */

@@ -54,8 +54,12 @@ export function digitsOf(phone: string): string {
   return asciiDigits(phone).replace(/\D/g, '');
 }
 
+/** Longer texts are no numbers; the patterns take very long for some of them. */
+const TEXT_MAX_LENGTH = 500;
+
 /** Returns the number in a text; `main` is '' when there is none. */
 export function writtenNumber(typed: string): WrittenNumber {
+  if (typed.length > TEXT_MAX_LENGTH) return { main: '', after: '' };
   let text = asciiDigits(typed).trim();
   // Codes for the network itself (*100#) have no extension, and mean every sign.
   if (/^[*#]/.test(text)) return whole(text.replace(/[^\d*#]/g, ''), '');
@@ -103,6 +107,7 @@ function whole(main: string, after: string): WrittenNumber {
 
 /** Returns the numbers of a text that has several, each as it is written. */
 export function splitNumbers(typed: string): readonly string[] {
+  if (typed.length > TEXT_MAX_LENGTH) return [typed.trim()];
   const [first = '', ...rest] = typed.replace(/(\d\)?)\s+(?=\+\d)/g, '$1\n').split(SEPARATOR);
   const numbers = [first];
   for (let at = 0; at < rest.length; at += 2) {

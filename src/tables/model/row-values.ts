@@ -84,8 +84,12 @@ export function phoneIn(text: string): string {
   return `${whole.trim()}${extension === '' ? '' : ` ext. ${extension}`}`;
 }
 
+/** Longer texts hold no address; the patterns take very long for some of them. */
+const EMAIL_TEXT_MAX_LENGTH = 2_000;
+
 /** Returns the address in `mailto:a@b.example?…`, `Ann <a@b.example>` and `<a@b.example>`, else the text. */
 export function emailAddressIn(text: string): string {
+  if (text.length > EMAIL_TEXT_MAX_LENGTH) return text.trim();
   const [, inBrackets] = /<\s*(?:mailto:)?([^<>\s]+@[^<>\s]+)\s*>/i.exec(text) ?? [];
   const [, inLink] = /^\s*mailto:([^?]*)/i.exec(text) ?? [];
   return (inBrackets ?? (inLink === undefined ? text : withoutPercents(inLink))).trim();
@@ -110,7 +114,8 @@ export function isShortenedNumber(text: string): boolean {
   return /^[+-]?\d+(?:[.,]\d+)?E\+?\d+$/i.test(text.trim());
 }
 
-const VALUE_SEPARATOR = /\s*:::\s*/;
+/** Google's; with the blanks around it cut off later, as the pattern takes very long for many of them. */
+const VALUE_SEPARATOR = ':::';
 
 /** Returns the numbers in a cell; `82101234.0` is one that a program took for an amount. */
 export function phonesIn(text: string): string[] {
@@ -123,6 +128,7 @@ export function phonesIn(text: string): string[] {
 
 /** Returns the e-mail addresses in a cell; all of its text where it has none. */
 export function emailsIn(text: string): string[] {
+  if (text.length > EMAIL_TEXT_MAX_LENGTH) return [text];
   const found = text
     .split(VALUE_SEPARATOR)
     .flatMap((part) => part.split(/[\n;,]+|\s+\/\s+/))
@@ -134,8 +140,12 @@ export function emailsIn(text: string): string[] {
 
 /** Returns the web addresses in a cell. */
 export function linksIn(text: string): string[] {
-  return text
-    .split(/\s*:::\s*|\s*[\n;,|]+\s*(?=https?:|www\.)|\s+(?=https?:|www\.)|\n+|[;,]\s+/i)
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
+  return (
+    text
+      // The pattern takes very long for long runs of blanks.
+      .replace(/\s+/g, (run) => (run.includes('\n') ? '\n' : ' '))
+      .split(/\s*:::\s*|\s*[\n;,|]+\s*(?=https?:|www\.)|\s+(?=https?:|www\.)|\n+|[;,]\s+/i)
+      .map((part) => part.trim())
+      .filter((part) => part !== '')
+  );
 }

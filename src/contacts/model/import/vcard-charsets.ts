@@ -2,7 +2,7 @@ import { decodeAs, decodeText, isEncoding, isUtf8, type FoundEncoding } from '@/
 import { fileEncoding, type FileHints } from '@/tables/model/table-file';
 
 /** A property that names its character set, with its folded lines. */
-const DECLARED = /^[^:\r\n]*;CHARSET="?([\w-]+)[^:\r\n]*:.*(?:\r?\n[ \t].*)*/gim;
+const DECLARED = /^[^:\r\n]{0,500};CHARSET="?([\w-]{1,40})[^:\r\n]{0,500}:.*(?:\r?\n[ \t].*)*/gim;
 
 /**
  * Decodes a file of vCards, each property in the character set that it names: phones mix them. `encoding`:

@@ -67,7 +67,14 @@ export function* vcardLines(text: string): Generator<VcardLine> {
       const dropped = DROPPED.exec(physical)?.[1];
       const first = dropped === undefined ? physical : `${dropped}:`;
       const isQuoted = /^[^:]*quoted-printable/i.test(physical.slice(0, 200));
-      open = { line: number, first, parts: [], isQuoted, isDropped: dropped !== undefined, length: 0 };
+      open = {
+        line: number,
+        first,
+        parts: [],
+        isQuoted,
+        isDropped: dropped !== undefined,
+        length: first.length,
+      };
     } else if (open !== undefined && !/^(?:BEGIN|END|VERSION):/i.test(open.first))
       // The break is escaped, as it should have been.
       add(open, { text: `${blanks}\\n${physical}`, isRaw: true });
@@ -84,13 +91,22 @@ function add(open: OpenLine | undefined, part: Part) {
 
 function joined(open: OpenLine, version: string): string {
   const isFolded = open.isQuoted && hasFoldingBlanks(open, version);
-  const whole = open.parts.reduce((text, { text: part, isRaw }) => {
-    if (open.isQuoted) return withoutSoftBreak(text) + (isFolded ? part.replace(/^[ \t]/, '') : part);
-    if (isRaw) return text + part;
-    // vCard 2.1 folds before a blank, which stays; later versions insert one.
-    return version === '2.1' ? `${text.trimEnd()} ${part.trimStart()}` : text + part.slice(1);
-  }, open.first);
-  return open.isQuoted ? withoutSoftBreak(whole) : whole;
+  // Piece by piece: a text that grows with each of them would be copied each time.
+  const pieces = [open.first];
+  const changeLast = (change: (text: string) => string) => pieces.push(change(pieces.pop() ?? ''));
+  for (const { text: part, isRaw } of open.parts) {
+    if (open.isQuoted) {
+      changeLast(withoutSoftBreak);
+      pieces.push(isFolded ? part.replace(/^[ \t]/, '') : part);
+    } else if (isRaw) pieces.push(part);
+    else if (version === '2.1') {
+      // It folds before a blank, which stays; later versions insert one.
+      changeLast((text) => text.trimEnd());
+      pieces.push(` ${part.trimStart()}`);
+    } else pieces.push(part.slice(1));
+  }
+  if (open.isQuoted) changeLast(withoutSoftBreak);
+  return pieces.join('');
 }
 
 const SOFT_BREAK = /=[ \t]*$/;
@@ -103,7 +119,8 @@ const withoutSoftBreak = (text: string) => text.replace(SOFT_BREAK, '');
  */
 function hasFoldingBlanks({ first, parts }: OpenLine, version: string): boolean {
   const lines = [first, ...parts.map(({ text }) => text)];
-  const encodesBlanks = lines.some((line) => /=20/.test(line)) && !/:.*\S \S/.test(first);
+  const encodesBlanks =
+    lines.some((line) => /=20/.test(line)) && !/\S \S/.test(first.slice(first.indexOf(':') + 1));
   const isIndented = parts.length > 1 && parts.every(({ text }) => /^[ \t]/.test(text));
   const splitsCharacter = parts.some(
     ({ text }, index) =>
