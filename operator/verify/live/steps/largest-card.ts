@@ -43,7 +43,7 @@ export function largestInput(
     ...empty,
     ...filled,
     ...Object.fromEntries(LINKS.map((field) => [field, link(CARD_FIELDS[field].limit)])),
-    email: `${'a'.repeat(64)}@${'b'.repeat(CARD_FIELDS.email.limit - 65)}`,
+    email: `${'a'.repeat(64)}@${'b'.repeat(CARD_FIELDS.email.limit - 73)}.example`,
     phones: NUMBERS,
     language: 'en',
     translations: TRANSLATIONS,
