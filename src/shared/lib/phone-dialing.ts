@@ -102,6 +102,17 @@ function timeZonesOf(country: string): readonly string[] {
   return place.getTimeZones?.() ?? place.timeZones ?? [];
 }
 
+/**
+ * Whether a number has not the 0 with which its country dials it: perhaps one within a town, whose digits
+ * another town's number may have, too.
+ */
+function lacksTrunk(typed: string, dialed: string): boolean {
+  const digits = asciiDigits(typed);
+  if (/^\D*(?:\+|0)/.test(digits)) return false;
+  const national = parsePhoneNumberFromString(mainNumber(dialed))?.formatNational() ?? '';
+  return digits.replace(/\D/g, '').length <= SERVICE_DIGITS || /^\D*0/.test(national);
+}
+
 /** Returns numbers that dial from everywhere; as typed where they do in ASCII, or the country is unknown. */
 export function internationalPhone(typed: string): string {
   const numbers = splitNumbers(typed).map((number) => {
@@ -110,7 +121,7 @@ export function internationalPhone(typed: string): string {
     const inAscii = asciiDigits(number);
     const isPlain = /^[\d\s+().-]+$/.test(inAscii);
     const dials = dialed === dialedAsTyped(number) && inAscii === number.normalize('NFKC');
-    return isPlain && country !== undefined && !dials ? display : number;
+    return isPlain && country !== undefined && !dials && !lacksTrunk(number, dialed) ? display : number;
   });
   return numbers.join(' / ');
 }

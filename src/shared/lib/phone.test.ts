@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { callUrl, dialedAsTyped, isPlausiblePhone, messageUrl, phoneUrl } from './phone';
 import {
   dial,
@@ -237,6 +237,32 @@ it('a number is rewritten only when it did not dial from everywhere, and keeps i
   expect(internationalPhone('212-555-0142 / 010')).toBe('212-555-0142 / 010');
   expect(internationalPhone('010')).toBe('010');
 });
+
+it.each([
+  ['de-DE', 'Europe/Berlin', '5551234', '5551234'],
+  ['de-DE', 'Europe/Berlin', '123456', '123456'],
+  ['de-DE', 'Europe/Berlin', '05551 234', '+49 5551 234'],
+  ['de-DE', 'Europe/Berlin', '030 1234567', '+49 30 1234567'],
+  ['nb-NO', 'Europe/Oslo', '22 12 34 56', '+47 22 12 34 56'],
+  ['it-IT', 'Europe/Rome', '312 345 6789', '+39 312 345 6789'],
+  ['es-ES', 'Europe/Madrid', '912 34 56 78', '+34 912 34 56 78'],
+  ['en-US', 'America/New_York', '(212) 555-0142', '+1 212 555 0142'],
+  ['ko-KR', 'Asia/Seoul', '010-1234-5678', '+82 10 1234 5678'],
+  ['ko-KR', 'Asia/Seoul', '1588-1234', '1588-1234'],
+  ['fr-FR', 'Europe/Paris', '1 23 45 67 89', '1 23 45 67 89'],
+  ['en-GB', 'Europe/London', '7946 0958', '7946 0958'],
+])(
+  'in %s a number keeps its digits unless it is dialed so there: %s, %s',
+  (locale, timeZone, typed, whole) => {
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
+      ...new Intl.DateTimeFormat().resolvedOptions(),
+      locale,
+      timeZone,
+    });
+    expect(internationalPhone(typed)).toBe(whole);
+    vi.restoreAllMocks();
+  },
+);
 
 describe('the link of a text', () => {
   it.each([
