@@ -60,11 +60,29 @@ export function duplicateGroups(contacts: readonly Contact[]): DuplicateGroup[] 
  * Returns true for a group that can be merged unseen: all have one name, or one e-mail address. Colleagues
  * share a number.
  */
-export function isSurelyOne({ contacts }: DuplicateGroup): boolean {
+export function isSurelyOne({ contacts }: Pick<DuplicateGroup, 'contacts'>): boolean {
   const names = new Set(contacts.map(({ name }) => wordsKey(name)).filter((key) => key !== ''));
   const emails = new Set(contacts.map(({ email }) => emailKey(email)));
   return names.size <= 1 || (emails.size === 1 && !emails.has(''));
 }
+
+/**
+ * Returns true for two who share an address, or of whose names the one is in the other: Lee, A. Lee, Anna Lee.
+ * Colleagues share a number.
+ */
+export function isOnePerson(one: Comparable, other: Comparable): boolean {
+  if (emailKey(one.email) !== '' && emailKey(one.email) === emailKey(other.email)) return true;
+  const [fewer, more] = [one, other].map(({ name }) => wordsOf(name)).toSorted((a, b) => a.length - b.length);
+  return (
+    fewer?.every((word) => more?.some((known) => known.startsWith(word) || word.startsWith(known))) === true
+  );
+}
+
+const wordsOf = (name: string) =>
+  name
+    .split(/[\s,.]+/)
+    .map(nameKey)
+    .filter((word) => word !== '');
 
 /** `Lee, Anna` is Anna Lee. */
 const wordsKey = (name: string) =>

@@ -91,7 +91,8 @@ describe('an entry of an existing person with other details', () => {
     const there = Array.from({ length: 5 }, (_, index) => colleague(index));
     const few = [5, 6].map((number) => ({ at: number, draft: colleague(number) }));
     const many = [5, 6, 7, 8].map((number) => ({ at: number, draft: colleague(number) }));
-    expect(admit(few, there).every(({ likeness }) => likeness?.isThere)).toBe(true);
+    // Colleagues: named as alike, and added.
+    expect(admit(few, there).map(({ likeness }) => likeness?.isThere)).toEqual([false, false]);
     expect(admit(many, there).every(({ likeness }) => likeness === undefined)).toBe(true);
   });
 
@@ -103,6 +104,23 @@ describe('an entry of an existing person with other details', () => {
     const admitted = applyChoice(admit(twice, []), false);
     expect(admitted.map(({ skipped }) => skipped)).toEqual([undefined, undefined]);
     expect(admitted[1]?.likeness).toEqual({ title: 'Ann', reason: 'email', isThere: false });
+  });
+
+  it.each([
+    ['Peter Chef', 'Paula Neue', false],
+    ['Anna Lee', 'Ann Smith', false],
+    ['Anna Lee', 'Lee, Anna', true],
+    ['Anna Lee', 'A. Lee', true],
+    ['Anna Lee', 'Lee', true],
+    ['Dr. Anna Lee', 'Anna Lee', true],
+    ['김민지', '김민지', true],
+    ['김민지', '박서준', false],
+    ['Anna Lee', '', true],
+  ])('of a contact %s with the same number, %s is that person: %s', (name, other, isThere) => {
+    const phone = '02-555-0100';
+    const entries = [{ at: 1, draft: draft({ name: other, phone, email: 'new@x.example' }) }];
+    const [admission] = admit(entries, [draft({ name, phone, email: 'old@x.example' })]);
+    expect(admission?.likeness?.isThere).toBe(isThere);
   });
 
   it('is recognized when five thousand entries meet ten thousand contacts', () => {

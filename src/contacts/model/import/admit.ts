@@ -1,5 +1,10 @@
 import { contactTitle, type ContactInput } from '@/contacts/model/contact';
-import { peopleIndex, type Comparable, type DuplicateReason } from '@/contacts/model/contact-duplicates';
+import {
+  isOnePerson,
+  peopleIndex,
+  type Comparable,
+  type DuplicateReason,
+} from '@/contacts/model/contact-duplicates';
 import { contactIdentity } from '@/contacts/model/contact-identity';
 import { fitContact, type Fitting } from './fit-contact';
 import type { OmittedPart } from './vcard-omitted';
@@ -28,7 +33,7 @@ interface LeftOut {
 export interface Likeness {
   readonly title: string;
   readonly reason: DuplicateReason;
-  /** In the contacts; else earlier in the file. */
+  /** Surely the same person, in the contacts. Else earlier in the file, or a colleague with one number. */
   readonly isThere: boolean;
 }
 
@@ -100,7 +105,8 @@ export function admit(entries: readonly ReadEntry[], existing: readonly Comparab
     file.add(draft);
     if (same === undefined) return admission;
     const { contact, reason } = same;
-    return { ...admission, likeness: { title: contactTitle(contact), reason, isThere: same === there } };
+    const isThere = same === there && isOnePerson(contact, draft);
+    return { ...admission, likeness: { title: contactTitle(contact), reason, isThere } };
   });
 }
 
