@@ -67,8 +67,8 @@ export function isSurelyOne({ contacts }: Pick<DuplicateGroup, 'contacts'>): boo
 }
 
 /**
- * Returns true for two who share an address, or of whose names the one is in the other: Lee, A. Lee, Anna Lee.
- * Colleagues share a number.
+ * Returns true for two who share an address, or of whose names the one is in the other: Lee, A. Lee, Anna
+ * Lee. Colleagues share a number.
  */
 export function isOnePerson(one: Comparable, other: Comparable): boolean {
   if (emailKey(one.email) !== '' && emailKey(one.email) === emailKey(other.email)) return true;
