@@ -66,7 +66,9 @@ function textOf(element: Element): SVGElement[] {
   });
 }
 
-const isTransparent = (color: string) => color === 'transparent' || color.endsWith(', 0)');
+/** Opaque colors may end so, too: black, and every other without blue. */
+const isTransparent = (color: string) =>
+  color === 'transparent' || (color.startsWith('rgba(') && color.endsWith(', 0)'));
 
 /** What an element lies on: the nearest element around it with a background. */
 function surfaceOf(element: Element): Element {
