@@ -2,12 +2,14 @@
 
 import { isLandingAddress } from '@/app/landing-address';
 import { forgetOpenings, OPENING_ID, openingAt } from '@/shared/browser/opening-cache';
+import { afterFrame } from '@/shared/browser/scheduling';
 import { isSessionFlagOf } from '@/shared/browser/session-flag';
 
 /** Longer than a frame of a slow phone. */
 const FRAME_MS = 100;
 
 const { pathname } = window.location;
+
 /** Reports that a file of the program is missing to the lines in index.html, which retry (src/early.ts). */
 function reportMissing(error: unknown): never {
   const { pathname: file } = new URL(import.meta.url);
@@ -58,12 +60,12 @@ function run(): void {
   adoptOpening(opening);
   // The frame with the code comes first; without frames, in a hidden tab, the app does not wait.
   const timer = setTimeout(() => {
-    cancelAnimationFrame(frame);
+    cancel();
     void start(container);
   }, FRAME_MS);
-  const frame = requestAnimationFrame(() => {
+  const cancel = afterFrame(() => {
     clearTimeout(timer);
-    setTimeout(() => void start(container));
+    void start(container);
   });
 }
 

@@ -1,5 +1,5 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { parseUserProfile } from '@/account/model/user';
 import { profileQueries } from '@/account/ui/profile/queries';
 import { parseCard } from '@/card/model/card';
@@ -63,6 +63,7 @@ function store() {
   storeSnapshot(USER, client.getQueryCache().getAll());
 }
 
+afterEach(() => vi.restoreAllMocks());
 beforeEach(() => {
   localStorage.clear();
   window.history.replaceState(null, '', '/dashboard');
@@ -140,5 +141,4 @@ it('goes without a snapshot when the browser has no room', () => {
     throw new DOMException('', 'QuotaExceededError');
   });
   expect(store).not.toThrow();
-  vi.restoreAllMocks();
 });

@@ -10,7 +10,7 @@ const VERSION = 'x-carte-version';
 /** Returns a text that changes with anything of a card. */
 function versionOf(card: Card): string {
   const text = JSON.stringify(card);
-  // 32 bits of FNV-1a: an older version of the same card is to be told apart, nothing else.
+  // 32 bits of FNV-1a, which only tell one version of a card from another.
   let hash = 0x81_1c_9d_c5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01_00_01_93);
   return String(hash >>> 0);

@@ -85,7 +85,7 @@ describe('an undeclared encoding that is unusual for the owner’s language', ()
     ['windows-1254', 'tr', 'Ayşe'],
     ['windows-1255', 'he', 'נועה'],
     ['windows-1253', 'el', 'Άννα'],
-  ])('is not sought for one word in the usual %s of %s: %s', (label, language, word) => {
+  ])('is not guessed from one word in the usual %s of %s: %s', (label, language, word) => {
     expect(readBy([language], `N:${word}`, label)).toEqual([`N:${word}`]);
   });
 });

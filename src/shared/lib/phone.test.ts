@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { callUrl, dialedAsTyped, isPlausiblePhone, messageUrl, phoneUrl } from './phone';
 import {
   dial,
@@ -9,6 +9,8 @@ import {
   likelyKind,
   splitNumbers,
 } from './phone-dialing';
+
+afterEach(() => vi.restoreAllMocks());
 
 describe('the number that a phone dials', () => {
   it.each([
@@ -260,7 +262,6 @@ it.each([
       timeZone,
     });
     expect(internationalPhone(typed)).toBe(whole);
-    vi.restoreAllMocks();
   },
 );
 
