@@ -57,11 +57,11 @@ it.each([
   symlinkSync(join(REPOSITORY, 'node_modules'), join(folder, 'node_modules'));
   const { run, url, prepared } = await startApp(['--app']);
   expect((await fetch(url)).status).toBe(200);
+  // What it prepares is no other server's. It may come later than the address.
+  await expect.poll(() => existsSync(prepared), { timeout: 20_000 }).toBe(true);
   run.process.kill(signal);
   expect(await run.ended).toBe(end);
   await expect.poll(() => fetch(url).catch(String), { timeout: 5_000 }).toContain('fetch failed');
-  // What it has prepared is no other server's.
-  expect(existsSync(prepared)).toBe(true);
   rmSync(prepared, { recursive: true });
 });
 

@@ -55,9 +55,9 @@ function importScreens(uid: string): Screen[] {
     await see(now, ADD);
     await now.locator('main select').first().waitFor({ state: 'detached' });
   };
-  /** The same of a contact who has another name among the contacts. */
+  /** The same of a person who has another company among the contacts. */
   const alike = async (now: Page) => {
-    await give(now, 'people.csv', `Name,Phone\n${freshName('nobody')},${PHONE}\n`);
+    await give(now, 'people.csv', `Name,Phone,Company\n${NAME},${PHONE},${freshName('nobody')}\n`);
     await see(now, 'main select');
     await press(now, 'main section ~ div button');
     await see(now, CHOICE);

@@ -109,6 +109,8 @@ test('a user signs up, makes a card, designs its QR code, shares it and deletes 
   await pressEnterOn(page, deletion);
   await page.getByRole('alertdialog').waitFor();
   await page.keyboard.press('Escape');
+  // The focus is back before the dialog is gone from the page.
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
   await expect.poll(() => has(page, deletion)).toBe(true);
   await page.keyboard.press('Enter');
   await pressEnterOn(page, '[role=alertdialog] button.text-bad');

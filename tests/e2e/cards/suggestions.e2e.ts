@@ -51,8 +51,8 @@ test('a suggestion is written after the owner agreed, edited, accepted, undone, 
   for (const [name, text] of Object.entries(entry)) await field(name).fill(text);
   await page.getByText(word('cards.customUrlFree')).waitFor();
   await opener(page, 'introText').click();
-  expect(await panel.locator('dd').allTextContents()).toEqual(Object.values(CARD));
   await panel.getByText(word('drafts.consent')).waitFor();
+  expect(await panel.locator('dd').allTextContents()).toEqual(Object.values(CARD));
   expect(asked).toEqual([]);
 
   await button(page, 'drafts.agreeWrite').click();
