@@ -30,6 +30,11 @@ const dictionary = (language: string) =>
 /** No-break spaces look like spaces. */
 const seen = (text: string) => text.replace(/[\u00A0\u202F]/g, ' ').replace(/\p{Cf}/gu, '');
 
+it.each(LANGUAGE_CODES)('small numbers in %s are written without a formatter, as it would', (language) => {
+  const format = new Intl.NumberFormat(language);
+  for (const value of [0, 7, 42, 999, 1000]) expect(number(value, language)).toBe(format.format(value));
+});
+
 it.each([
   ['en', 'March 3, 2027'],
   ['ko', '2027년 3월 3일'],
