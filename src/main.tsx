@@ -1,14 +1,20 @@
 /** Mounts the landing page or the app; in development also the public card. */
 
 import { isLandingAddress } from '@/app/landing-address';
+import { addTag } from '@/shared/browser/early-page';
 import { forgetOpenings, OPENING_ID, openingAt } from '@/shared/browser/opening-cache';
-import { afterFrame } from '@/shared/browser/scheduling';
+import { afterFirstPaint } from '@/shared/browser/scheduling';
 import { isSessionFlagOf } from '@/shared/browser/session-flag';
-
-/** Longer than a frame of a slow phone. */
-const FRAME_MS = 100;
+import { readStored } from '@/shared/browser/stored';
+import { dictionaryPath, startLanguage } from '@/shared/i18n/languages';
 
 const { pathname } = window.location;
+
+/** Asks for the words while the program arrives that shows them (initI18n). */
+function preloadDictionary(): void {
+  const language = startLanguage(readStored('language'), navigator.languages);
+  addTag('link', { rel: 'preload', as: 'fetch', crossOrigin: '', href: dictionaryPath(language) });
+}
 
 /** Reports that a file of the program is missing to the lines in index.html, which retry (src/early.ts). */
 function reportMissing(error: unknown): never {
@@ -24,7 +30,10 @@ async function start(root: HTMLElement) {
     const { FALLBACK_LANGUAGE } = await import('@/shared/i18n/languages');
     // The script of its language, as src/early.ts loads it of a build (build/visitor-words.ts).
     await import(/* @vite-ignore */ `/assets/visitor.${window.carteLanguages?.[0] ?? FALLBACK_LANGUAGE}.js`);
-  } else if (isLandingAddress(pathname)) {
+    return;
+  }
+  preloadDictionary();
+  if (isLandingAddress(pathname)) {
     const { startLanding } = await import('@/app/start-landing').catch(reportMissing);
     await startLanding(root);
   } else {
@@ -58,15 +67,9 @@ function run(): void {
     return;
   }
   adoptOpening(opening);
-  // The frame with the code comes first; without frames, in a hidden tab, the app does not wait.
-  const timer = setTimeout(() => {
-    cancel();
-    void start(container);
-  }, FRAME_MS);
-  const cancel = afterFrame(() => {
-    clearTimeout(timer);
-    void start(container);
-  });
+  // The frame with the code comes first; a hidden tab has none.
+  if (document.hidden) void start(container);
+  else afterFirstPaint(() => void start(container));
 }
 
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run, { once: true });

@@ -41,6 +41,8 @@ type Plate = ComponentType<QrPlateProps>;
 
 /** The drawing of codes, once the cards are painted. Without it, View QR shows the code. */
 const loadQrPlate = async (): Promise<Plate> => (await import('@/qr/ui/qr-plate')).QrPlate;
+// From the network it would take as long as the cards before it; kept files are there at once.
+if (!navigator.serviceWorker?.controller) loadQrPlate().catch(() => undefined);
 
 const loadQrModal = async (): Promise<ComponentType<QrModalProps>> =>
   (await import('@/qr/ui/qr-modal')).QrModal;

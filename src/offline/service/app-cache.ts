@@ -15,12 +15,11 @@ import {
 } from '@/shared/browser/app-cache-protocol';
 import { withLock } from '@/shared/browser/lock';
 import { FAVICON } from '@/shared/browser/page-title';
+import { dictionaryPath } from '@/shared/i18n/languages';
 import { delay } from '@/shared/lib/delay';
 
 /** An address of the app; every address gets the same page. */
 const ANY_PAGE = '/dashboard';
-
-const dictionary = (language: string) => `/locales/${language}.json`;
 
 /** Fetches a file from the network. Fails for another type: some hosts answer a missing file with a page. */
 async function fetched(path: string, kind: RegExp, cache: RequestCache): Promise<Response> {
@@ -41,7 +40,7 @@ export function cacheApp(language: string): Promise<AppBuild> {
       throw new TypeError('The page and the list of its files are of two builds.');
     const cache = await caches.open(APP_CACHE);
     const cachedBefore = await cachedBuilds(cache);
-    await cache.put(dictionary(language), await fetched(dictionary(language), /json/, 'no-cache'));
+    await cache.put(dictionaryPath(language), await fetched(dictionaryPath(language), /json/, 'no-cache'));
     await cache.put(FAVICON, await fetched(FAVICON, /svg/, 'no-cache'));
     for (const file of build.files) {
       if ((await cache.match(file)) === undefined)
@@ -57,7 +56,7 @@ export function cacheApp(language: string): Promise<AppBuild> {
       APP_PAGE,
       APP_BUILDS,
       FAVICON,
-      dictionary(language),
+      dictionaryPath(language),
       ...builds.flatMap(({ files }) => files),
     ];
     await deleteAllBut(cache, addresses);

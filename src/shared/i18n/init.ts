@@ -5,7 +5,7 @@ import { readStored } from '@/shared/browser/stored';
 import { changeInPlaceBy, mirrorLanguage } from './change-language';
 import { parseDictionary } from './dictionary';
 import { INTERPOLATION, numberFormatter } from './formats';
-import { FALLBACK_LANGUAGE, startLanguage, type LanguageCode } from './languages';
+import { dictionaryPath, FALLBACK_LANGUAGE, startLanguage, type LanguageCode } from './languages';
 import { markDocument } from './mark-document';
 
 const NAMESPACE = 'translation';
@@ -16,7 +16,7 @@ export const DICTIONARY_MS = 10_000;
 /** Neither the wanted nor the English dictionary loaded (docs/specification.md §7). */
 class DictionaryError extends Error {
   constructor(language: string) {
-    super(`No dictionary could be loaded, neither /locales/${language}.json nor the fallback.`);
+    super(`No dictionary could be loaded, neither ${dictionaryPath(language)} nor the fallback.`);
     this.name = 'DictionaryError';
   }
 }
@@ -71,7 +71,7 @@ export async function initI18n(): Promise<LanguageCode> {
       interpolation: INTERPOLATION,
       react: { useSuspense: false },
       backend: {
-        loadPath: '/locales/{{lng}}.json',
+        loadPath: ([language = FALLBACK_LANGUAGE]: readonly string[]) => dictionaryPath(language),
         parse: parseDictionary,
         requestOptions: () => ({ credentials: 'same-origin', signal: AbortSignal.timeout(DICTIONARY_MS) }),
       },

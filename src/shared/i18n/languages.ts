@@ -112,3 +112,8 @@ export function supportedLanguage(tag: string): LanguageCode | undefined {
   const code = LANGUAGE_ALIASES[primary] ?? primary;
   return isLanguageCode(code) ? code : undefined;
 }
+
+/** Returns the address of a language's dictionary, on our own site. */
+export function dictionaryPath(language: string): string {
+  return `/locales/${language}.json`;
+}

@@ -19,6 +19,7 @@ import {
 import { uploadBlob } from '@/shared/firebase/files/uploads';
 import { cardDocument, linkDocument } from '@/shared/firebase/firestore/documents';
 import { transact } from '@/shared/firebase/firestore/transact';
+import { dictionaryPath } from '@/shared/i18n/languages';
 import { record, text } from '@/shared/lib/parse';
 import { vcardAddress, vcardPath } from './vcard-address';
 import { photoForVcard, previewOf } from './vcard-photo';
@@ -168,7 +169,7 @@ async function vcardLabels(signal: AbortSignal, cardLanguage: string): Promise<V
   const language = cardLanguage || globalThis.document?.documentElement.lang;
   if (!language) return undefined;
   try {
-    const answer = await fetch(`/locales/${language}.json`, { signal });
+    const answer = await fetch(dictionaryPath(language), { signal });
     const { fields } = record(record(await answer.json())['cards']);
     return Object.fromEntries(TRANSLATED.map((field) => [field, text(record(fields)[field])]));
   } catch {
