@@ -119,6 +119,11 @@ it('has texts with each of the values that bring a full stop', () => {
   expect(Object.keys(WITH_STOPS).filter((name) => !english.includes(`{{${name}}}`))).toEqual([]);
 });
 
+it('keeps a title of honour with the name', () => {
+  const parted = [...dictionary('ko'), ...dictionary('ja')].filter(([, text]) => /\}\} (님|さん)/.test(text));
+  expect(parted).toEqual([]);
+});
+
 it('promises an owner no secret from those who run the service, where nothing is encrypted', () => {
   const promised = [...dictionary('en')].filter(([, text]) => /only you can (?:see|read)/i.test(text));
   expect(promised).toEqual([]);

@@ -192,12 +192,7 @@ export function DetailsForm({ leaving, name, words, language, privacyHref }: Det
       )}
       {NEEDED.map(input)}
       <details className="leave-details__more" open={hasMore || undefined}>
-        <summary>
-          {MORE.map((field) => (
-            <span key={field}>{words[field]}</span>
-          ))}
-          <small>{words.optional}</small>
-        </summary>
+        <summary>{words.more}</summary>
         {MORE.map(input)}
       </details>
       <div className="leave-details__bait" aria-hidden="true">

@@ -37,6 +37,21 @@ const hiddenEdges = (element: Locator) =>
   });
 
 describe('a visitor’s details', () => {
+  test('have room between all fields, also those that are opened', async () => {
+    const { page } = await people.open({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
+    const { name } = await cardOf('u1');
+    await page.goto(`${origin}/${name}`);
+    await openForm(page);
+    await dialog(page).getByText(text('exchange.more'), { exact: true }).click();
+    await field(page, 'note').waitFor();
+    const boxes = await dialog(page)
+      .locator('.leave-details__field')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+    expect(boxes).toHaveLength(5);
+    const rooms = boxes.slice(1).map(({ top }, at) => top - (boxes[at]?.bottom ?? 0));
+    expect(Math.min(...rooms)).toBeGreaterThanOrEqual(12);
+  });
+
   test('are left after saving the contact, and reach the owner', async () => {
     const uid = `owner-${Date.now()}`;
     const card = await cardOf(uid);

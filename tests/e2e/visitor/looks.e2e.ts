@@ -52,23 +52,20 @@ test.each(LOOKS)(
 );
 
 test.each(['en', 'ko', 'he'] as const)(
-  'the editor’s preview has its buttons on one line (%s)',
+  'the editor’s preview has its buttons as wide as its rows, the first not the smaller (%s)',
   async (language) => {
     const { page } = await people.open({ locale: language });
     const uid = await newOwner(page, { origin, hosts, language });
     const id = `Preview${freshName('x').replaceAll('-', '').padStart(14, '0')}`;
     await putCards(hosts, uid, { [id]: {} });
     await page.goto(`${origin}/cards/${id}/edit`);
-    const actions = page.locator('.card-sheet__actions > *');
-    await actions.first().waitFor();
-    const lines = await actions.evaluateAll((all) =>
-      all.map((action) => {
-        const range = document.createRange();
-        range.selectNodeContents(action);
-        return range.getClientRects().length;
-      }),
-    );
-    expect(lines).toEqual([1, 1]);
+    const rows = page.locator('.card-sheet__rows');
+    await rows.waitFor();
+    const widths = (selector: string) =>
+      page.locator(selector).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+    expect(await widths('.card-sheet__actions')).toEqual(await widths('.card-sheet__rows'));
+    const [first = 0, second = 0] = await widths('.card-sheet__actions > *');
+    expect(first).toBeGreaterThanOrEqual(second);
   },
 );
 
@@ -269,6 +266,25 @@ test('every look shows the logo; only one look shows and loads the cover', async
     night: [true, false, true],
     split: [true, false, true],
   });
+});
+
+test('in the look Ink the logo begins where the words do, on a phone and on a desktop', async () => {
+  const { page } = await people.open({ serviceWorkers: 'block' });
+  const slug = freshName('edge');
+  const logoUrl = await putPicture(hosts, `users/u1/images/${slug}.png`, stripedPhoto(160, 160));
+  await putCard(hosts, slug, { look: 'ink', logoUrl });
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`${origin}/${slug}`);
+    const starts = await page
+      .locator('.card-look__logo, h1')
+      .evaluateAll((all) =>
+        all.map(
+          (one) => one.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(one).paddingLeft),
+        ),
+      );
+    expect(starts[0], `at ${width}`).toBeCloseTo(starts[1] ?? 0, 0);
+  }
 });
 
 test('an unknown look is shown as the default one', async () => {

@@ -107,6 +107,7 @@ test.each([
       ];
       expect(exchange.y).toBe(save.y);
       expect(exchange.x).toBeGreaterThanOrEqual(save.right);
+      expect(exchange.right - exchange.x).toBeLessThanOrEqual(save.right - save.x);
       expect(save.y).toBeGreaterThanOrEqual(0);
       expect(save.bottom).toBeLessThanOrEqual(height);
     };

@@ -70,12 +70,7 @@ export function CardPreview({ pictures, language, onLanguage }: CardPreviewProps
         data-theme={view.face.ink === '#FFFFFF' ? 'dark' : 'light'}
         className={`mx-auto lg:max-h-[calc(100dvh-7rem)] max-w-96 overflow-y-auto rounded-sheet border border-line shadow-lift max-lg:mt-4 ${open ? '' : 'max-lg:hidden'}`}
       >
-        {/* The actions are as wide as on a phone, where each text fits on one line. */}
-        <div
-          inert
-          dir={shownLanguage === '' ? undefined : directionOf(shownLanguage)}
-          className="[&_.card-sheet\_\_actions]:-mx-4"
-        >
+        <div inert dir={shownLanguage === '' ? undefined : directionOf(shownLanguage)}>
           <Sheet
             head={sheet}
             below={useBelow(shownLanguage)}
