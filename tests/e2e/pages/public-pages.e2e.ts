@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { usePeople } from '../../support/people/people.ts';
 import { word } from '../../support/samples/words.ts';
 import { ownSite } from '../../support/site/site.ts';
+import { framesPass } from '../support/frames.ts';
 import { layoutShift } from '../support/layout-shift.ts';
 import { somebody } from '../support/steps.ts';
 import { statusKnown } from './status-known.ts';
@@ -37,6 +38,21 @@ test.each(PAGES)('$path opens with its title and does not move', async (entry) =
   await page.waitForLoadState('networkidle');
   if (entry.path === '/status') await statusKnown(page);
   expect(await layoutShift(page)).toBeLessThan(0.001);
+});
+
+test.each([390, 768, 1280])('the landing page keeps its height while one scrolls (%s px)', async (width) => {
+  const { page } = await people.open({ viewport: { width, height: 844 } });
+  await page.goto(origin);
+  const whole = page.locator('main section').last().locator('..');
+  await expect.poll(() => whole.getAttribute('class')).toBeNull();
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const before = await height();
+  for (let top = 0; top < before; top += 400) {
+    await page.evaluate((to) => scrollTo(0, to), top);
+    await framesPass(page);
+  }
+  await page.getByRole('radio', { name: '한국어' }).waitFor();
+  expect(await height()).toBe(before);
 });
 
 test('/home is in Korean while the app is in English', async () => {

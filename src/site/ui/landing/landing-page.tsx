@@ -1,6 +1,6 @@
 import { lazy, startTransition, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { afterFirstPaint } from '@/shared/browser/scheduling';
+import { afterFirstPaint, onceIdle } from '@/shared/browser/scheduling';
 import { ButtonLink, Link } from '@/shared/ui/link';
 import { ChartDrawing, ContactsDrawing, QrDrawing, SuggestionDrawing } from './drawings';
 import type { LandingProps } from './hrefs';
@@ -17,8 +17,8 @@ const StoreBadges = lazy(async () => ({ default: (await import('./store-badges')
 
 const Specimen = lazy(async () => ({ default: (await import('./specimens')).Specimen }));
 
-/** Of a section below the first screen: laid out when it is nearly in sight, since that takes time. */
-const LATER = '[contain-intrinsic-size:auto_40rem] [content-visibility:auto]';
+/** Of what is below the first screen until the browser is idle, since laying it out takes time. */
+const LATER = '*:[contain-intrinsic-size:auto_40rem] *:[content-visibility:auto]';
 
 /** True after the first paint: finding the faces of the drawn cards takes a slow phone a frame of its own. */
 function usePainted(): boolean {
@@ -55,8 +55,8 @@ function Hero({ signedIn, hrefs }: LandingProps) {
       <div dir="ltr" className="relative mx-auto aspect-[100/104] w-full max-w-md md:max-w-none">
         {isPainted && (
           <>
-            <SampleCard sample={SAMPLES.french} className="absolute start-0 top-[55%] w-[52%] -rotate-6" />
-            <SampleCard sample={SAMPLES.hindi} className="absolute start-[5%] top-[66%] w-[52%] rotate-2" />
+            <SampleCard sample={SAMPLES.french} className="absolute start-0 top-[58%] w-[47%] -rotate-6" />
+            <SampleCard sample={SAMPLES.hindi} className="absolute start-[3%] top-[68%] w-[47%] rotate-2" />
             {/* The drawings are not translated, their captions are. */}
             <figure className="absolute end-0 top-0 w-[46%]">
               <SavingPhone sample={SAMPLES.korean} />
@@ -92,7 +92,7 @@ function FeatureList() {
   return (
     <section
       id="features"
-      className={`mx-auto grid max-w-6xl gap-10 px-4 py-16 sm:px-6 md:py-24 lg:grid-cols-[1fr_2fr] ${LATER}`}
+      className="mx-auto grid max-w-6xl gap-10 px-4 py-16 sm:px-6 md:py-24 lg:grid-cols-[1fr_2fr]"
     >
       <div className="self-start lg:sticky lg:top-10">
         <h2 className="font-display text-xl sm:text-2xl">{t('landing.featuresTitle')}</h2>
@@ -151,7 +151,7 @@ function ScriptsStrip() {
   // The browser looks for the faces of five scripts, which takes as long as the rest of the layout.
   const isNear = useNear(row, AHEAD.drawn);
   return (
-    <section className={`overflow-hidden border-y border-line bg-sheet py-16 md:py-20 ${LATER}`}>
+    <section className="overflow-hidden border-y border-line bg-sheet py-16 md:py-20">
       <div className="mx-auto max-w-6xl px-4 sm:px-6">
         <h2 className="max-w-[22ch] font-display text-xl sm:text-2xl">{t('landing.scriptsTitle')}</h2>
         <p className="mt-3 max-w-[58ch] text-ink-soft">{t('landing.scriptsText')}</p>
@@ -171,22 +171,27 @@ function ScriptsStrip() {
   );
 }
 
-const ONLY_HERE = ['languages', 'paper', 'team'] as const;
+/** What is told with a specimen, and the room that this needs where it is below the words. */
+const ONLY_HERE = [
+  { key: 'languages', room: 'min-h-72' },
+  { key: 'paper', room: 'min-h-112' },
+  { key: 'team', room: 'min-h-84' },
+] as const;
 
 function OnlyHere() {
   const { t } = useTranslation();
   const section = useRef<HTMLElement>(null);
   const isNear = useNear(section, AHEAD.loaded);
   return (
-    <section ref={section} className={`border-t border-line ${LATER}`}>
+    <section ref={section} className="border-t border-line">
       <ul className="mx-auto grid max-w-6xl gap-14 px-4 py-16 sm:px-6 md:py-24 lg:grid-cols-3 lg:gap-10">
-        {ONLY_HERE.map((key) => (
+        {ONLY_HERE.map(({ key, room }) => (
           <li key={key} className="flex flex-col gap-8 lg:flex-col-reverse lg:justify-end">
             <div>
               <h2 className="font-display text-xl">{t(`features.${key}Title`)}</h2>
               <p className="mt-3 max-w-[52ch] text-ink-soft">{t(`features.${key}Text`)}</p>
             </div>
-            <div className="grid min-h-64 place-items-center lg:h-108">
+            <div className={`grid ${room} place-items-center lg:h-108 lg:min-h-0`}>
               {isNear && (
                 <Suspense>
                   <Specimen of={key} />
@@ -202,15 +207,20 @@ function OnlyHere() {
 
 /** The landing page (docs/specification.md §2). */
 export function LandingPage({ signedIn, hrefs }: LandingProps) {
+  // All of it before a visitor scrolls: sections that get their heights in sight move the page.
+  const [isWhole, setWhole] = useState(false);
+  useEffect(() => onceIdle(() => startTransition(() => setWhole(true))), []);
   return (
     <>
       <Hero signedIn={signedIn} hrefs={hrefs} />
-      <ScriptsStrip />
-      <FeatureList />
-      <OnlyHere />
-      <Proofs />
-      <Plans signedIn={signedIn} hrefs={hrefs} />
-      <Closing cardHref={signedIn ? hrefs.createCard : hrefs.register} />
+      <div className={isWhole ? undefined : LATER}>
+        <ScriptsStrip />
+        <FeatureList />
+        <OnlyHere />
+        <Proofs />
+        <Plans signedIn={signedIn} hrefs={hrefs} />
+        <Closing cardHref={signedIn ? hrefs.createCard : hrefs.register} />
+      </div>
     </>
   );
 }
@@ -218,7 +228,7 @@ export function LandingPage({ signedIn, hrefs }: LandingProps) {
 function Closing({ cardHref }: { cardHref: string }) {
   const { t } = useTranslation();
   return (
-    <section className={`bg-accent text-on-accent ${LATER}`}>
+    <section className="bg-accent text-on-accent">
       <div className="mx-auto flex max-w-6xl flex-col items-start gap-6 px-4 py-16 sm:px-6 md:flex-row md:items-end md:justify-between md:py-24">
         <div>
           <h2 className="max-w-[24ch] font-display text-2xl font-medium sm:text-3xl">
@@ -240,7 +250,7 @@ function Closing({ cardHref }: { cardHref: string }) {
 function Plans({ signedIn, hrefs }: LandingProps) {
   const { t } = useTranslation();
   return (
-    <section id="plans" className={`border-t border-line ${LATER}`}>
+    <section id="plans" className="border-t border-line">
       <div className="mx-auto max-w-6xl px-4 py-16 sm:px-6 md:py-24">
         <h2 className="font-display text-xl sm:text-2xl">{t('landing.plansTitle')}</h2>
         <p className="mt-3 mb-10 max-w-[58ch] text-ink-soft">{t('landing.plansText')}</p>
