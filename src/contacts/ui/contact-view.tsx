@@ -118,7 +118,6 @@ function Facts({ contact, changes }: Pick<ContactViewProps, 'contact' | 'changes
     <dl className="flex flex-col [&>div]:border-t [&>div]:border-line [&>div]:py-2.5 [&_dt]:text-xs [&_dt]:text-ink-soft">
       <Fact term={t('network.fields.phone')} text={contact.phone} isLtr />
       <Fact term={t('network.fields.email')} text={contact.email} isLtr />
-      {contact.name !== '' && <Fact term={t('network.fields.company')} text={contact.company} />}
       <Fact term={t('network.fields.website')} text={contact.website} isLtr />
       <Fact term={t('network.fields.address')} text={contact.address} />
       {meeting.length > 0 && (

@@ -11,13 +11,13 @@ interface PanelProps {
   readonly children: ReactNode;
 }
 
-/** The panel beside the list, sticky; on a phone it replaces the list. */
+/** The panel beside the list, level with the search above it, sticky; on a phone it replaces the list. */
 export function Panel({ title, lead, aside, listHref, children }: PanelProps) {
   const { t } = useTranslation();
   return (
     <section
       aria-labelledby="panel-title"
-      className="mx-auto max-w-xl lg:sticky lg:top-18 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:rounded-sheet lg:border lg:border-line lg:bg-sheet lg:p-6"
+      className="mx-auto max-w-xl lg:sticky lg:top-[calc(var(--navigation-height)+0.5rem)] lg:mt-2 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:rounded-sheet lg:border lg:border-line lg:bg-sheet lg:p-6"
     >
       <BackLink to={listHref} text={t('network.closePanel')} preventScrollReset />
       <div className="mb-5 flex items-start justify-between gap-3">
@@ -59,7 +59,7 @@ export function NoSuchContact({ isKnown, listHref }: NoSuchContactProps) {
 export function NoneChosen() {
   const { t } = useTranslation();
   return (
-    <div className="sticky top-18 rounded-sheet border border-dashed border-field px-6 py-16 text-center">
+    <div className="sticky top-[calc(var(--navigation-height)+0.5rem)] mt-2 rounded-sheet border border-dashed border-field px-6 py-16 text-center">
       <p className="font-display text-lg">{t('network.noSelectionTitle')}</p>
       <p className="mt-1 text-sm text-ink-soft">{t('network.noSelectionText')}</p>
     </div>

@@ -5,6 +5,7 @@ import { QR_MODAL_SIZE } from '@/qr/model/design-style';
 import { qrText } from '@/qr/model/qr-text';
 import { qrTitle } from '@/qr/view/qr-title';
 import { useSentence } from '@/shared/i18n/sentence';
+import { Breakable } from '@/shared/ui/breakable';
 import { Button } from '@/shared/ui/button';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { Dialog } from '@/shared/ui/dialog';
@@ -56,9 +57,9 @@ export function QrModal({ open, onClose, card, url, origin, fullHref, shareHref 
             target="_blank"
             rel="noopener"
             dir="ltr"
-            className="max-w-full py-1 break-all text-center text-sm text-ink underline decoration-line underline-offset-4 hover:decoration-ink"
+            className="max-w-full py-1 wrap-anywhere text-center text-sm text-ink underline decoration-line underline-offset-4 hover:decoration-ink"
           >
-            {url}
+            <Breakable text={url} />
           </a>
         )}
         <div className="flex flex-wrap justify-center gap-3">

@@ -5,6 +5,7 @@ import { QR_DESIGN_SIZE } from '@/qr/model/design-style';
 import type { QrContact } from '@/qr/model/qr-text';
 import { qrTitle } from '@/qr/view/qr-title';
 import { classNames } from '@/shared/lib/class-names';
+import { Breakable } from '@/shared/ui/breakable';
 import { QrPicture } from './qr-picture';
 
 interface QrPreviewProps {
@@ -38,8 +39,8 @@ export function QrPreview({ text, url, contact, design, photoUrl, children }: Qr
         {t('qr.contactInCode')}
       </p>
     ) : (
-      <p dir="ltr" className={classNames('max-w-[17.5rem] text-center break-all text-ink-soft', className)}>
-        {url}
+      <p dir="ltr" className={classNames('max-w-[17.5rem] text-center text-ink-soft', className)}>
+        <Breakable text={url} />
       </p>
     );
   if (children === undefined)

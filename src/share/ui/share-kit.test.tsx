@@ -37,6 +37,15 @@ function show(part: 'send' | 'signature', language: string) {
   );
 }
 
+it('breaks the link after a dot or a slash, not in the middle of a word', () => {
+  const { container } = show('send', 'ko');
+  const link = [...container.querySelectorAll('p')].find(
+    ({ textContent }) => textContent === 'carte.example/minji',
+  );
+  expect(link?.innerHTML).toBe('carte.<wbr>example/<wbr>minji');
+  expect(link).not.toHaveClass('break-all');
+});
+
 const mailed = () =>
   decodeURIComponent(screen.getByRole('link', { name: 'Email' }).getAttribute('href') ?? '');
 

@@ -11,6 +11,7 @@ import { shortAddress, type SharedCard } from '@/share/model/shared-card';
 import { LANGUAGES, type LanguageCode } from '@/shared/i18n/languages';
 import { classNames } from '@/shared/lib/class-names';
 import { BrandMark } from '@/shared/ui/brand-mark';
+import { Breakable } from '@/shared/ui/breakable';
 import { Button } from '@/shared/ui/button';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
@@ -86,7 +87,7 @@ function NfcPanel({ url, origin }: SharedCard) {
       <p className="text-sm">
         {t('shareKit.nfc.address')}{' '}
         <span dir="ltr" className="inline-block font-semibold wrap-anywhere">
-          {address}
+          <Breakable text={address} />
         </span>
       </p>
       {!isPossible && (
@@ -145,8 +146,8 @@ export function ShareKit({ uid, part, hrefOf, qrDesignHref, pageHref, ...own }: 
       <div className="flex min-w-0 flex-col gap-6">
         <div className="flex flex-col gap-3 max-md:mx-auto max-md:w-full max-md:max-w-56">
           <CardFace face={face} lines={[card.email, mainPhone(card)].filter(Boolean)} />
-          <p dir="ltr" className="text-center text-sm break-all text-ink-soft">
-            {shortAddress(url)}
+          <p dir="ltr" className="text-center text-sm text-ink-soft">
+            <Breakable text={shortAddress(url)} />
           </p>
         </div>
         {languages.length > 0 && (

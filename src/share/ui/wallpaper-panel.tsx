@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Size } from '@/share/model/drawing';
-import type { SharedCard } from '@/share/model/shared-card';
+import { mainColor, type SharedCard } from '@/share/model/shared-card';
 import { CALL_SIZES, PHONE_SIZES, type KnownSize } from '@/share/model/wallpaper-layout';
 import { ChoiceField } from '@/shared/ui/choice-field';
 import { SelectField } from '@/shared/ui/select-field';
@@ -86,7 +86,7 @@ export function WallpaperPanel({ qrDesignHref, ...shared }: SharedCard & { reado
   const [purpose, setPurpose] = useState<Purpose>('phone');
   const [corner, setCorner] = useState<Corner>('right');
   const choice = useWallpaperSize(purpose);
-  const background = useWallpaperBackground(card.cardBackgroundColor);
+  const background = useWallpaperBackground(mainColor(card));
   const qr = useCardQr(shared);
   const { size } = choice;
   const pixels = pixelsIn(size);

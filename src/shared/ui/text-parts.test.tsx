@@ -14,6 +14,13 @@ it('isolates each text that is not empty, once', () => {
   ]);
 });
 
+it('has its dots before the parts, in a box that clips the one at the start of a line', () => {
+  const part = drawn(['Potter', 'Kiln & Co'])[1]?.parentElement;
+  expect(part?.className).toMatch(/before:content/);
+  expect(part?.className).not.toMatch(/after:/);
+  expect(part?.parentElement?.parentElement).toHaveClass('overflow-x-clip');
+});
+
 it('draws phone numbers and addresses left to right', () => {
   const [company, phone] = drawn(['Kiln', '02 345 שלוחה 12'], ['02 345 שלוחה 12']);
   expect(company).not.toHaveAttribute('dir');

@@ -1,4 +1,3 @@
-import { classNames } from '@/shared/lib/class-names';
 import { Breakable } from './breakable';
 
 interface TextPartsProps {
@@ -13,17 +12,21 @@ interface TextPartsProps {
  */
 export function TextParts({ parts, ltr = [] }: TextPartsProps) {
   const visibleParts = [...new Set(parts)].filter((part) => part !== '');
-  return visibleParts.map((part, place) => (
-    <span
-      key={part}
-      className={classNames(
-        'inline-block',
-        place < visibleParts.length - 1 && 'after:px-1.5 after:content-["·"]',
-      )}
-    >
-      <bdi dir={ltr.includes(part) ? 'ltr' : undefined}>
-        <Breakable text={part} />
-      </bdi>
+  return (
+    // Each part has its dot before it; where it begins a line, that is clipped.
+    <span className="block overflow-x-clip">
+      <span className="-ms-4 block">
+        {visibleParts.map((part) => (
+          <span
+            key={part}
+            className='relative inline-block max-w-full ps-4 before:absolute before:start-0 before:w-4 before:text-center before:content-["·"]'
+          >
+            <bdi dir={ltr.includes(part) ? 'ltr' : undefined}>
+              <Breakable text={part} />
+            </bdi>
+          </span>
+        ))}
+      </span>
     </span>
-  ));
+  );
 }

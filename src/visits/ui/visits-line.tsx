@@ -24,7 +24,7 @@ export function VisitsLine({ uid, cardId, href }: VisitsLineProps) {
       </span>
       {data !== undefined && (
         <span className="flex items-center gap-1 text-ink-soft tabular-nums">
-          <Bars byDay={data.byDay} />
+          {data.views > 0 && <Bars byDay={data.byDay} />}
           {t('dashboard.visitsLately', { number: data.views, days: SUMMARY_DAYS })}
         </span>
       )}

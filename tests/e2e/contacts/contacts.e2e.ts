@@ -99,6 +99,18 @@ test('a contact is added by hand, found by initials, tagged, deleted and restore
   await expect.poll(async () => JSON.stringify(await stored(uid)).match(/"fair"/g)?.length).toBe(2);
 });
 
+test('beside the list a contact is level with the search, and names the company once', async () => {
+  const { page } = await people.open({ viewport: { width: 1280, height: 844 } });
+  const uid = await newOwner(page, { origin, hosts });
+  const contact = contactFields({ name: 'Ann Lee', company: 'Kiln & Co', position: 'Potter' });
+  await putDocuments(hosts, { [`users/${uid}/contacts/c1`]: contact });
+  await page.goto(`${origin}/contacts/c1`);
+  const panel = page.getByRole('region', { name: 'Ann Lee' });
+  await panel.waitFor();
+  expect((await panel.boundingBox())?.y).toBe((await search(page).boundingBox())?.y);
+  expect((await panel.innerText()).match(/Kiln & Co/g)).toHaveLength(1);
+});
+
 test('on a phone the filters are behind a button, and the first contact is on the upper half of the screen', async () => {
   const { page } = await people.open({ viewport: { width: 390, height: 844 } });
   const uid = await newOwner(page, { origin, hosts });

@@ -64,6 +64,28 @@ test('a saved card is scrolled into view among many on the dashboard', async () 
   const head = await page.locator('[data-top-navigation]').boundingBox();
   expect(top).toBeGreaterThanOrEqual(head?.height ?? 0);
   expect(bottom).toBeLessThan(844);
+  // Neither the message nor the stamp is over what the card says.
+  const toast = await page.locator('[data-toast]').boundingBox();
+  expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(top);
+  const covered = await saved.evaluate(async (card) => {
+    const stamp = card.querySelector('.saved-stamp');
+    await Promise.all(stamp?.getAnimations().map(({ finished }) => finished) ?? []);
+    const over = stamp?.getBoundingClientRect() ?? new DOMRect();
+    return [...card.querySelectorAll('.card-face__text > *, .card-face__lines > *')]
+      .filter((words) => {
+        const range = document.createRange();
+        range.selectNodeContents(words);
+        const under = range.getBoundingClientRect();
+        return (
+          under.right > over.left &&
+          under.left < over.right &&
+          under.bottom > over.top &&
+          under.top < over.bottom
+        );
+      })
+      .map(({ textContent }) => textContent);
+  });
+  expect(covered).toEqual([]);
 });
 
 test('a saved card that is not among the first is not scrolled to when older ones are shown later', async () => {
