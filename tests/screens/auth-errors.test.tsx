@@ -119,7 +119,7 @@ test('registration goes on to the first card and the dashboard when the user doc
   const password = 'a long enough password';
   await type({ Name: 'Nora', Email: email, Password: password, 'Confirm password': password });
   await press('Sign Up');
-  await see('Your custom URL');
+  await see('Your link');
   expect(app.at()).toBe('/card/create');
   await press('Cancel');
   await see('No cards created yet.');

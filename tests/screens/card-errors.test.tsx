@@ -91,7 +91,7 @@ test('the form names what is missing or wrong, in the browser’s own messages t
   await press('Create');
   await seeAlert('Missing information: Name');
   fill('Name', 'Mina Kim');
-  fill('Your custom URL', '');
+  fill('Your link', '');
   await press('Create');
   await seeAlert('Please enter a custom URL.');
   expect(field('Memo')).toHaveValue(MEMO);
@@ -102,11 +102,11 @@ test('the form refuses links that lead elsewhere than to the web, at their field
   const message =
     'A link can only begin with “https://” or “http://”, not with “javascript:”, “mailto:”, “//” or the like.';
   const name = freshName();
-  fill('Your custom URL', `xn--${name}`);
-  fireEvent.blur(field('Your custom URL'));
+  fill('Your link', `xn--${name}`);
+  fireEvent.blur(field('Your link'));
   await see('The third and fourth characters of the custom URL must not both be hyphens.');
   expect(button('Create')).toBeDisabled();
-  fill('Your custom URL', name);
+  fill('Your link', name);
   await see('This address is available.');
   fill('Website', 'JavaScript:alert(document.cookie)');
   fill('Booking link', '//evil.example');
@@ -133,17 +133,17 @@ test('a refused save keeps the form, and an unchecked name is decided by the ser
   const name = freshName();
   const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   await layFault(listen('customLinks/*'));
-  fill('Your custom URL', name);
+  fill('Your link', name);
   await waitFor(() => expect(warnings.mock.calls.join()).toContain('isSlugFree: permission-denied'));
   warnings.mockRestore();
   expect(screen.queryByText('This address is available.')).toBeNull();
-  expect(field('Your custom URL')).toBeValid();
+  expect(field('Your link')).toBeValid();
 
   await layFault(commit(denied));
   await press('Create');
   await seeAlert(CREATE_FAILED);
   expect(field('Memo')).toHaveValue(MEMO);
-  expect(field('Your custom URL')).toHaveValue(name);
+  expect(field('Your link')).toHaveValue(name);
   expect(await cardsOf(owner)).toEqual([]);
 
   await press('Create');
@@ -154,7 +154,7 @@ test('a refused save keeps the form, and an unchecked name is decided by the ser
 test('a name that is taken between check and save opens its card and keeps the form', async () => {
   const owner = await openForm();
   const name = freshName();
-  fill('Your custom URL', name);
+  fill('Your link', name);
   await see('This address is available.');
   await putDocuments(inject('hosts'), {
     [`customLinks/${name}`]: { userId: 'other', cardId: 'Other', status: 'active' },
@@ -164,7 +164,7 @@ test('a name that is taken between check and save opens its card and keeps the f
   await seeAlert('This custom URL is already taken. Please choose another.');
   expect(open).toHaveBeenCalledExactlyOnceWith(`${window.location.origin}/${name}`, '_blank', 'noopener');
   open.mockRestore();
-  expect(field('Your custom URL')).toBeInvalid();
+  expect(field('Your link')).toBeInvalid();
   expect(button('Create')).toBeDisabled();
   expect(field('Memo')).toHaveValue(MEMO);
   expect(await cardsOf(owner)).toEqual([]);
@@ -173,7 +173,7 @@ test('a name that is taken between check and save opens its card and keeps the f
 test('a card whose answer is lost on the way is there once, and nothing claims otherwise', async () => {
   const owner = await openForm();
   const name = freshName();
-  fill('Your custom URL', name);
+  fill('Your link', name);
   await see('This address is available.');
   await layFault(commit({ drop: true, when: 'after' }));
   await press('Create');

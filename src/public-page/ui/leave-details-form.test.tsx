@@ -60,7 +60,7 @@ it('shows the safety number of the owner’s key, left to right in every languag
 it('shows no safety number without encryption', async () => {
   service.readInboxAccess.mockResolvedValue(access(''));
   open();
-  expect(await screen.findByText(/receives them/)).toBeVisible();
+  expect(await screen.findByLabelText(words.name)).toBeVisible();
   await vi.waitFor(() => expect(service.readInboxAccess).toHaveBeenCalled());
   expect(screen.queryByText(NUMBER)).toBeNull();
 });
@@ -81,6 +81,17 @@ it('reports a changed key, shows the new number, keeps the form and sends at the
   expect(service.leaveDetails).toHaveBeenLastCalledWith(
     expect.objectContaining({ access: expect.objectContaining({ publicKey: 'YWJk' }) }),
   );
+});
+
+it('says so when nothing is encrypted any more, before anything is sent', async () => {
+  service.readInboxAccess.mockResolvedValue(access('YWJj'));
+  service.leaveDetails.mockResolvedValueOnce('key-changed');
+  open();
+  await screen.findByText(NUMBER);
+  service.readInboxAccess.mockResolvedValue(access(''));
+  await fillAndSend();
+  expect(await screen.findByText(words.notEncrypted, {}, { timeout: 10_000 })).toBeVisible();
+  expect(screen.queryByText(NUMBER)).toBeNull();
 });
 
 it('offline, says so where the encryption could not be loaded, and keeps what was typed', async () => {

@@ -182,7 +182,9 @@ export function DetailsForm({ leaving, name, words, language, privacyHref }: Det
 
   return (
     <form ref={element} noValidate onSubmit={onSubmit} onInput={onInput}>
-      <p>{naming(leaving.isEncrypted ? words.encrypted : words.lead)}</p>
+      {leaving.isEncrypted && <p>{naming(words.encrypted)}</p>}
+      {/* Of what was promised when the sheet was opened. */}
+      {trouble === 'key-changed' && !leaving.isEncrypted && <p>{words.notEncrypted}</p>}
       {leaving.fingerprint !== undefined && (
         <div className="leave-details__fingerprint">
           <strong>{words.fingerprint}</strong>

@@ -44,7 +44,7 @@ describe('the facts of a plan', () => {
 
   it('describe a new account as on the free plan', () => {
     render(<PlanFacts profile={parseUserProfile('u', { isTrialActive: true })} />);
-    expect([value('Your plan'), value('Status')]).toEqual(['Free', 'Active, no end date']);
+    expect([value('Your plan'), value('Status')]).toEqual(['Free', 'Active']);
     expect(screen.getByText(/Every account starts on the free plan/)).toBeVisible();
   });
 });

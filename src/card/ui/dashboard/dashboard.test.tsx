@@ -42,7 +42,7 @@ describe('the account block of the dashboard', () => {
     const profile = parseUserProfile('u', { plan: 'free_trial', maxCards: 1, isTrialActive: true });
     render(<AccountBlock profile={profile} cardCount={1} pricingHref="/pricing" />);
     expect(screen.getByRole('link', { name: 'More cards with Premium' })).toHaveAttribute('href', '/pricing');
-    expect(value('Status')).toBe('Active, no end date');
+    expect(value('Status')).toBe('Active');
   });
 
   it('shows unlimited cards and no trial for Premium', () => {

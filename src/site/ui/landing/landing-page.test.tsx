@@ -79,7 +79,7 @@ it('lists what Premium contains, and what is announced or free for now', () => {
     'AI content generation',
   ]);
   // What Premium sells comes first; the rest is under the line that says so.
-  const free = within(premium).getByText('In Free too, for now').parentElement;
+  const free = within(premium).getByText('Free for everyone for now').parentElement;
   expect(free && within(free).getAllByRole('listitem')).toHaveLength(3);
 });
 
