@@ -150,7 +150,7 @@ describe('a visitor’s details', () => {
       await page.goto(`${origin}/${card.name}`);
       await openForm(page);
       const promise = dialog(page).getByText(text('exchange.encrypted', { name: 'Mina Kim' }));
-      expect(await promise.count()).toBe(kind === 'encrypted' ? 1 : 0);
+      await expect.poll(() => promise.count()).toBe(kind === 'encrypted' ? 1 : 0);
       // Who receives the details is said once, where one agrees.
       expect((await dialog(page).innerText()).match(/whoever manages/g)?.length).toBe(1);
       await fill(page, { name: 'Bea', email: 'bea@visitors.example' });
