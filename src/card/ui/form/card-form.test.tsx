@@ -39,18 +39,18 @@ describe('the card form', () => {
   it('suggests a new card’s slug from the name until the owner types one', () => {
     show(emptyCardDraft());
     type('Name', '김민아');
-    expect(field('Your custom URL')).toHaveValue('kim-mina');
+    expect(field('Your link')).toHaveValue('kim-mina');
     type('Name', 'Mina Müller');
-    expect(field('Your custom URL')).toHaveValue('mina-mueller');
-    type('Your custom URL', 'clay');
+    expect(field('Your link')).toHaveValue('mina-mueller');
+    type('Your link', 'clay');
     type('Name', 'Mina Lee');
-    expect(field('Your custom URL')).toHaveValue('clay');
+    expect(field('Your link')).toHaveValue('clay');
   });
 
   it('keeps the slug of a saved card when its name changes', () => {
     show();
     type('Name', 'Mina Lee');
-    expect(field('Your custom URL')).toHaveValue('mina');
+    expect(field('Your link')).toHaveValue('mina');
   });
 
   it('summarizes each closed section, and opens a section with a text to correct', async () => {
@@ -120,7 +120,7 @@ describe('the card form', () => {
     show({ ...ready, customPath: '' });
     create();
     expect(screen.getByRole('alert')).toHaveTextContent('Please enter a custom URL.');
-    expect(field('Your custom URL')).toHaveFocus();
+    expect(field('Your link')).toHaveFocus();
     expect(save).not.toHaveBeenCalled();
   });
 
@@ -132,7 +132,7 @@ describe('the card form', () => {
     expect(links.map((link) => link.textContent)).toEqual([
       'Name Required',
       'Email Required',
-      'Your custom URL Required',
+      'Your link Required',
     ]);
     fireEvent.click(screen.getByRole('link', { name: 'Email Required' }));
     expect(field('Email')).toHaveFocus();
@@ -236,7 +236,7 @@ describe('the card form', () => {
 
   it('cannot be saved while the custom URL is invalid', () => {
     show();
-    type('Your custom URL', 'admin');
+    type('Your link', 'admin');
     expect(screen.getByRole('button', { name: 'Create' })).toBeDisabled();
     create();
     expect(save).not.toHaveBeenCalled();
@@ -313,11 +313,11 @@ describe('the card form', () => {
     save.mockResolvedValue({ problem: { message: 'Taken.', slugTaken: true } });
     show();
     create();
-    await waitFor(() => expect(field('Your custom URL')).toBeInvalid());
-    await waitFor(() => expect(field('Your custom URL')).toHaveFocus());
+    await waitFor(() => expect(field('Your link')).toBeInvalid());
+    await waitFor(() => expect(field('Your link')).toHaveFocus());
     expect(screen.getByRole('alert')).toHaveTextContent('Taken.');
-    type('Your custom URL', 'mina2');
-    expect(field('Your custom URL')).toBeValid();
+    type('Your link', 'mina2');
+    expect(field('Your link')).toBeValid();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 

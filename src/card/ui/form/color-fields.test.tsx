@@ -21,7 +21,7 @@ describe('card colors', () => {
     const onChange = vi.fn();
     const draft = { ...emptyCardDraft(), look: 'night', cardButtonColor: '#1F7A4D' } as const;
     render(<ColorFields draft={draft} look="night" onChange={onChange} />);
-    await userEvent.click(screen.getByRole('button', { name: 'Colours of the look' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Use this look’s colours' }));
     expect(onChange).toHaveBeenCalledExactlyOnceWith(LOOK_PALETTES.night);
   });
 

@@ -35,7 +35,7 @@ function Trial({
   );
 }
 
-const field = () => screen.getByLabelText<HTMLInputElement>('Your custom URL');
+const field = () => screen.getByLabelText<HTMLInputElement>('Your link');
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const HINT = 'Only English letters, numbers and hyphens are allowed.';

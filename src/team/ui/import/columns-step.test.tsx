@@ -27,7 +27,7 @@ it('the columns step names the ignored columns of a table, but not the key', asy
   );
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Birthday' }), 'Memo');
   expect(ignoredColumns).toBeEmptyDOMElement();
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: /tells people apart/ }), 'Email');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: /identifies each person/ }), 'Email');
   expect(ignoredColumns).toHaveTextContent('left out: Employee ID (1×). To keep');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'E-mail' }), 'Memo');
   const missingFields = screen.getByText(/No new card can be created/);
