@@ -78,6 +78,8 @@ async function faultsOf(page: Page, screen: Screen, views: readonly View[]): Pro
         faults.push(...(await find(page, { ...screen, name })).map((line) => `${name}, ${check}: ${line}`));
     } catch (error) {
       faults.push(`${name}: ${String(error)}`);
+      // One that has not opened would wait as long in every other view.
+      if (last === undefined) break;
       last = undefined;
     }
   }
