@@ -39,22 +39,29 @@ async function start(root: HTMLElement) {
   } else {
     // Beside the start, which would ask for them later.
     const screen = openingAt(pathname);
-    if (screen) void import('@/app/layouts/signed-in-layout');
-    if (screen === '/dashboard') void import('@/app/routes/dashboard');
-    else if (screen) void import('@/app/routes/qr');
+    // The router imports them again, and says it where one is missing.
+    if (screen) import('@/app/layouts/signed-in-layout').catch(() => undefined);
+    if (screen === '/dashboard') import('@/app/routes/dashboard').catch(() => undefined);
+    else if (screen) import('@/app/routes/qr').catch(() => undefined);
     const { startApp } = await import('@/app/start').catch(reportMissing);
     await startApp(root);
   }
 }
 
-/** Takes the code in the page (opening-cache.ts) out of the flow; removes one that does not fit. */
-function adoptOpening(code: HTMLElement): void {
+/**
+ * Takes the code in the page (opening-cache.ts) out of the flow; removes one that does not fit. Returns true
+ * if it stays.
+ */
+function adoptOpening(code: HTMLElement): boolean {
   const { uid = '', width } = code.dataset;
   const isFitting = !width || Number(width) === document.documentElement.clientWidth;
   if (!isSessionFlagOf(uid)) void forgetOpenings();
-  if (!isSessionFlagOf(uid) || !isFitting) code.remove();
-  else
-    code.style.cssText = `position:${width ? 'absolute' : 'fixed'};inset:0 0 auto;z-index:9;pointer-events:none`;
+  if (!isSessionFlagOf(uid) || !isFitting) {
+    code.remove();
+    return false;
+  }
+  code.style.cssText = `position:${width ? 'absolute' : 'fixed'};inset:0 0 auto;z-index:9;pointer-events:none`;
+  return true;
 }
 
 /** Starts once the page is whole: the code is before the app's element, and may be long. */
@@ -62,14 +69,9 @@ function run(): void {
   const container = document.getElementById('root');
   if (!container) throw new Error('index.html has no #root.');
   const opening = document.getElementById(OPENING_ID);
-  if (!opening) {
-    void start(container);
-    return;
-  }
-  adoptOpening(opening);
   // The frame with the code comes first; a hidden tab has none.
-  if (document.hidden) void start(container);
-  else afterFirstPaint(() => void start(container));
+  if (opening && adoptOpening(opening) && !document.hidden) afterFirstPaint(() => void start(container));
+  else void start(container);
 }
 
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run, { once: true });

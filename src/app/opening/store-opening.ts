@@ -29,6 +29,11 @@ async function inCache(work: (cache: Cache) => Promise<unknown>): Promise<void> 
 /** One after the other, so that the last one stays. */
 let last: Promise<void> = Promise.resolve();
 
+function inTurn(work: () => Promise<void>): Promise<void> {
+  last = last.then(work, work);
+  return last;
+}
+
 /** Stores the code on the screen at an address, for the next opening, while its user is signed in. */
 export function storeOpening(address: string, card: Card, drawn: DrawnQr): Promise<void> {
   const headers = {
@@ -45,20 +50,16 @@ export function storeOpening(address: string, card: Card, drawn: DrawnQr): Promi
       if (!isSessionFlagOf(drawn.uid)) await cache.delete(address);
     });
   };
-  last = last.then(store, store);
-  return last;
+  return inTurn(store);
 }
 
 /** Removes the code stored for an address if its card has changed since, or is gone where `cards` are all. */
-export async function dropOldOpening(
-  address: string,
-  cards: readonly Card[],
-  areAll: boolean,
-): Promise<void> {
-  await inCache(async (cache) => {
+export function dropOldOpening(address: string, cards: readonly Card[], areAll: boolean): Promise<void> {
+  const drop = async (cache: Cache) => {
     const headers = (await cache.match(address))?.headers;
     if (!headers) return;
     const now = cards.find(({ id }) => encodeURIComponent(id) === headers.get(CARD));
     if (now ? versionOf(now) !== headers.get(VERSION) : areAll) await cache.delete(address);
-  });
+  };
+  return inTurn(() => inCache(drop));
 }

@@ -59,21 +59,27 @@ export function useDashboardOpening(uid: string, list: Cards): void {
     if (state === undefined) return undefined;
     reduceOpening();
     const observer = new MutationObserver(() => settle());
+    let cancel = () => {};
     const settle = () => {
       const article = firstArticle();
       if (article !== null && codeIn(article) === undefined) return;
       observer.disconnect();
       setOver(true);
-      onceIdle(store);
+      cancel();
+      cancel = onceIdle(store);
     };
     observer.observe(document.body, { childList: true, subtree: true });
     settle();
     const timer = setTimeout(() => setOver(true), OWN_CODE_MS);
-    document.addEventListener('visibilitychange', store);
+    const onHidden = () => {
+      if (document.hidden) store();
+    };
+    document.addEventListener('visibilitychange', onHidden);
     return () => {
       observer.disconnect();
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', store);
+      cancel();
+      document.removeEventListener('visibilitychange', onHidden);
     };
   }, [state]);
 }

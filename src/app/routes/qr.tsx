@@ -24,7 +24,7 @@ export function Component() {
   const { cardId } = useParams();
   const navigate = useNavigate();
   const { key } = useLocation();
-  const { cards: saved, error, unreached, retry } = useLiveCards(uid);
+  const { cards: saved, error, unreached, isRestored, retry } = useLiveCards(uid);
   const queued = useQueuedCards(uid);
   const last = lastQr(uid);
   const wanted = cardId ?? last;
@@ -49,16 +49,17 @@ export function Component() {
   const onDrawn = useCallback(
     (picture: SVGSVGElement, name: HTMLElement) => {
       setDrawn(true);
-      if (card === undefined) return;
+      // What was restored may be older than what is stored.
+      if (card === undefined || isRestored) return;
       const drawn = { uid, picture, texts: [name], isWhole: true };
       storeOpening(paths.lastQr.href(), card, drawn).catch(() => undefined);
     },
-    [uid, card],
+    [uid, card, isRestored],
   );
   // The code that was drawn before the app is of a card that is not there any more.
   const isGone = cards !== undefined && card === undefined && !isLooking;
   useOpeningEnd(isDrawn || isGone || (cards === undefined && (error !== undefined || unreached)));
-  const isLast = isGone && cards.length === 0;
+  const isLast = isGone && cards.length === 0 && !isRestored;
   useEffect(() => {
     if (isLast) dropOldOpening(paths.lastQr.href(), [], true).catch(() => undefined);
   }, [isLast]);

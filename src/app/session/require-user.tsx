@@ -8,7 +8,7 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { ButtonLink } from '@/shared/ui/link';
 import { SpinnerScreen } from '@/shared/ui/spinner';
 import { useSession } from './session-context';
-import { SessionProblem } from './session-problem';
+import { SessionNotice, SessionProblem } from './session-problem';
 import { setSignOutState, useSignOutState } from './sign-out';
 
 /** Renders its children for a signed-in user, else the login-required message with a return link. */
@@ -30,7 +30,12 @@ export function RequireUser({ children }: { children: ReactNode }) {
     case 'authenticating':
       if (!isShownBefore || session.known === undefined)
         return <SpinnerScreen label={t('shell.checkingSession')} />;
-      return <div key={session.known.uid}>{children}</div>;
+      return (
+        <div key={session.known.uid}>
+          {session.failure && <SessionNotice failure={session.failure} />}
+          {children}
+        </div>
+      );
     case 'timed-out':
     case 'failed':
       return <SessionProblem session={session} />;

@@ -2,17 +2,19 @@ import { createContext, useContext } from 'react';
 import type { SessionUser } from '@/account/service/session';
 import { hasSessionFlag } from '@/shared/browser/session-flag';
 
+/** The service did not answer within 10 s, or could not be started. */
+export type SessionFailure = { status: 'timed-out' } | { status: 'failed'; error: unknown };
+
 /**
  * The session (specification §4): `authenticating` until it has a user document, `timed-out` after 10 s;
- * `known` is the user as stored on this device, for screens drawn before the SDK confirms. On the landing
- * page `unauthenticated` until something suggests a user (docs/decisions/0068).
+ * `known` is the user as stored on this device, for screens drawn before the SDK confirms, which stay after a
+ * `failure`. On the landing page `unauthenticated` until something suggests a user (docs/decisions/0068).
  */
 export type Session =
-  | { status: 'authenticating'; known?: SessionUser | undefined }
+  | { status: 'authenticating'; known?: SessionUser | undefined; failure?: SessionFailure }
   | { status: 'unauthenticated'; redirectError?: unknown; ended?: boolean }
   | { status: 'authenticated'; user: SessionUser }
-  | { status: 'timed-out' }
-  | { status: 'failed'; error: unknown };
+  | SessionFailure;
 
 export const SessionContext = createContext<Session | undefined>(undefined);
 

@@ -1,11 +1,12 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { use } from 'react';
+import { use, useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SessionUser } from '@/account/service/session';
 import { hasRedirectFlag, setRedirectFlag } from '@/account/ui/sign-in/redirect-flag';
 import { setSessionFlag } from '@/shared/browser/session-flag';
 import { AppError } from '@/shared/firebase/errors';
 import { LanguageChoiceContext } from '@/shared/i18n/language-choice';
+import { releaseServices, service } from '@/shared/queries/service';
 import { userOf, useSession } from './session-context';
 import { SessionProvider, type SessionSource } from './session-provider';
 
@@ -32,7 +33,7 @@ function Probe() {
   );
 }
 
-function service() {
+function sessionService() {
   let documents: ((user: SessionUser) => void)[] = [];
   const calls = {
     user: (_user: SessionUser | null, _ended?: boolean) => {},
@@ -61,7 +62,7 @@ describe('the session', () => {
   afterEach(() => vi.useRealTimers());
 
   async function start() {
-    const { calls, stop, saveLanguage, load } = service();
+    const { calls, stop, saveLanguage, load } = sessionService();
     const { unmount } = render(
       <SessionProvider load={load}>
         <Probe />
@@ -240,7 +241,7 @@ describe('the session of a page that needs it on demand', () => {
   });
 
   async function start() {
-    const { calls, stop, load } = service();
+    const { calls, stop, load } = sessionService();
     const loads = vi.fn(load);
     const { unmount } = render(
       <SessionProvider isOnDemand load={loads}>
@@ -301,7 +302,7 @@ describe('the session of a page that needs it on demand', () => {
   });
 
   it.each(['online', 'keydown'])('starts again at a %s after the SDK could not be loaded', async (type) => {
-    const { calls, load } = service();
+    const { calls, load } = sessionService();
     const lost = () => Promise.reject(new TypeError('Failed to fetch'));
     const loads = vi.fn(load).mockImplementationOnce(lost).mockImplementationOnce(lost);
     render(
@@ -332,10 +333,29 @@ describe('the session of a page that needs it on demand', () => {
       setSessionFlag(mina.uid);
       localStorage.setItem('carte.snapshot.mina', JSON.stringify({ user: mina, queries: [] }));
     });
-    afterEach(() => localStorage.clear());
+    afterEach(() => {
+      releaseServices(false);
+      answers.length = 0;
+      localStorage.clear();
+    });
 
-    const known = () => screen.getByText('known:', { exact: false }).textContent;
-    const Known = () => <p>known: {userOf(useSession())?.displayName ?? 'nobody'}</p>;
+    const known = () => screen.getByText('known:', { exact: false }).textContent.trim();
+    /** What each screen that appears has read. */
+    const answers: Promise<string>[] = [];
+    function Known() {
+      const session = useSession();
+      const user = userOf(session);
+      useEffect(() => {
+        if (!user) return;
+        answers.push(service(() => Promise.resolve('read')).catch((error: unknown) => (error as Error).name));
+      }, [user]);
+      const failure = session.status === 'authenticating' ? session.failure?.status : undefined;
+      return (
+        <p>
+          known: {user?.displayName ?? 'nobody'} {failure}
+        </p>
+      );
+    }
     const open = (load: () => Promise<SessionSource>) =>
       render(
         <SessionProvider load={load}>
@@ -344,25 +364,45 @@ describe('the session of a page that needs it on demand', () => {
       );
 
     it('has the user from the start', () => {
-      open(service().load);
+      open(sessionService().load);
       expect(known()).toBe('known: Mina');
     });
 
     it('forgets the user when another tab signs out', () => {
-      open(service().load);
+      open(sessionService().load);
       localStorage.removeItem('carte.signed-in');
       fireEvent(window, new StorageEvent('storage', { key: 'carte.signed-in' }));
       expect(known()).toBe('known: nobody');
     });
 
     it('does not show them when the service says it is another user', async () => {
-      const { calls, load } = service();
+      const { calls, load } = sessionService();
       open(load);
       await pass(2_000);
       act(() => calls.user({ ...mina, uid: 'jun', displayName: 'Jun' }));
       expect(known()).toBe('known: nobody');
       await pass(2_000);
       expect(known()).toBe('known: Jun');
+      // What was asked for the first is not read as the second.
+      expect(await Promise.all(answers)).toEqual(['AbortError', 'read']);
+    });
+
+    it('lets what waits go on when the service confirms them', async () => {
+      const { calls, load } = sessionService();
+      open(load);
+      await pass(2_000);
+      act(() => calls.user(mina));
+      await pass(2_000);
+      expect((await Promise.all(answers))[0]).toBe('read');
+    });
+
+    it.each([
+      ['does not answer', () => new Promise<SessionSource>(() => {}), 'timed-out'],
+      ['cannot be loaded', () => Promise.reject(new Error('no SDK')), 'failed'],
+    ] as const)('keeps them, and says so, when the service %s', async (_what, load, failure) => {
+      open(load);
+      await pass(10_001);
+      expect(known()).toBe(`known: Mina ${failure}`);
     });
   });
 });

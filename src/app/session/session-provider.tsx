@@ -19,7 +19,7 @@ import { LanguageChoiceContext } from '@/shared/i18n/language-choice';
 import type { LanguageCode } from '@/shared/i18n/languages';
 import { delay } from '@/shared/lib/delay';
 import { holdServices, releaseServices } from '@/shared/queries/service';
-import { SessionContext, userOf, type Session } from './session-context';
+import { SessionContext, userOf, type Session, type SessionFailure } from './session-context';
 
 /** Specification §9; the second is a cap (product.md, question 12). */
 const AUTH_INIT_TIMEOUT_MS = 10_000;
@@ -58,10 +58,20 @@ function forgetOnChange(before: string | undefined, now: string | undefined, end
   }
 }
 
-/** Follows the session from the first paint on, until the returned function is called. */
+/** What is drawn of a user whom this browser knows stays, and says so. */
+const withFailure =
+  (failure: SessionFailure) =>
+  (now: Session): Session =>
+    now.status === 'authenticating' && now.known !== undefined ? { ...now, failure } : failure;
+
+/**
+ * Follows the session from the first paint on, until the returned function is called. `knownUid`: of the user
+ * whose services are held back until the session has them.
+ */
 function followSession(
   load: () => Promise<SessionSource>,
   setSession: Dispatch<SetStateAction<Session>>,
+  knownUid: string | undefined,
 ): () => void {
   let stopped = false;
   let redirectError: unknown;
@@ -69,18 +79,22 @@ function followSession(
   let cameBack = hasRedirectFlag();
   let unsubscribe: (() => void) | undefined;
   const timeout = setTimeout(() => {
-    setSession((now) => (now.status === 'authenticating' ? { status: 'timed-out' } : now));
+    setSession((now) => (now.status === 'authenticating' ? withFailure({ status: 'timed-out' })(now) : now));
   }, AUTH_INIT_TIMEOUT_MS);
   const show = (next: Session) => {
     clearTimeout(timeout);
     // Without the SDK the result still waits.
-    if (cameBack && next.status !== 'failed') {
+    if (cameBack) {
       cameBack = false;
       setRedirectFlag(false);
     }
     setSession(next);
   };
-  const settle = settleUsers({ show, setSession, isStopped: () => stopped });
+  const fail = (error: unknown) => {
+    clearTimeout(timeout);
+    setSession(withFailure({ status: 'failed', error }));
+  };
+  const settle = settleUsers({ show, setSession, knownUid, isStopped: () => stopped });
 
   const start = async () => {
     try {
@@ -90,7 +104,7 @@ function followSession(
         (user, ended = false) => void settle(user, { ended, redirectError, ensureUser }),
         (error) => {
           // The redirect sign-in failed; the session itself continues.
-          if (!isRedirectError(error)) show({ status: 'failed', error });
+          if (!isRedirectError(error)) fail(error);
           else if (hasRedirectFlag()) {
             redirectError = error;
             setSession((now) => (now.status === 'unauthenticated' ? { ...now, redirectError } : now));
@@ -98,7 +112,7 @@ function followSession(
         },
       );
     } catch (error) {
-      if (!stopped) show({ status: 'failed', error });
+      if (!stopped) fail(error);
     }
   };
   const cancel = afterFirstPaint(() => void start());
@@ -113,6 +127,7 @@ function followSession(
 interface Settling {
   readonly show: (next: Session) => void;
   readonly setSession: Dispatch<SetStateAction<Session>>;
+  readonly knownUid: string | undefined;
   readonly isStopped: () => boolean;
 }
 
@@ -123,7 +138,7 @@ interface Change {
 }
 
 /** Returns what shows a user once their document is there, or after a while; only the latest user counts. */
-function settleUsers({ show, setSession, isStopped }: Settling) {
+function settleUsers({ show, setSession, knownUid, isStopped }: Settling) {
   let latest = 0;
   let shownUid: string | undefined;
   let lastUid: string | undefined;
@@ -135,6 +150,8 @@ function settleUsers({ show, setSession, isStopped }: Settling) {
     }
     const turn = ++latest;
     shownUid = undefined;
+    // Before the screens of another user begin to read.
+    if (user?.uid !== knownUid) releaseServices(false);
     forgetOnChange(lastUid, user?.uid, ended);
     lastUid = user?.uid;
     if (!user) {
@@ -149,6 +166,7 @@ function settleUsers({ show, setSession, isStopped }: Settling) {
     const first = await Promise.race([ensured, delay(AUTH_SETTLE_CAP_MS)]);
     if (isStopped() || turn !== latest) return;
     shownUid = user.uid;
+    releaseServices(true);
     show({ status: 'authenticated', user: first ?? user });
     const complete = await ensured;
     if (!isStopped() && turn === latest && complete.displayName !== (first ?? user).displayName)
@@ -207,15 +225,11 @@ export function SessionProvider({ children, isOnDemand = false, load = loadSourc
   useEffect(() => {
     if (knownUid === undefined) return undefined;
     return watchSessionFlag(() => {
-      if (!isSessionFlagOf(knownUid)) setSession(({ status }) => ({ status }) as Session);
+      if (isSessionFlagOf(knownUid)) return;
+      setSession((now) => (now.status === 'authenticating' ? { status: 'authenticating' } : now));
     });
   }, [knownUid]);
   const [firstKnown] = useState(knownUid);
-  const confirmedUid = session.status === 'authenticated' ? session.user.uid : undefined;
-  const isPending = session.status === 'authenticating';
-  useEffect(() => {
-    if (!isPending) releaseServices(confirmedUid !== undefined && confirmedUid === firstKnown);
-  }, [isPending, confirmedUid, firstKnown]);
   const source = useRef<SessionSource>(undefined);
   const [failures, setFailures] = useState(0);
   useEffect(() => {
@@ -228,9 +242,9 @@ export function SessionProvider({ children, isOnDemand = false, load = loadSourc
       }
       return source.current;
     };
-    const follow = () => followSession(loaded, setSession);
+    const follow = () => followSession(loaded, setSession, firstKnown);
     return isOnDemand ? onDemand(follow, failures > 0) : follow();
-  }, [load, isOnDemand, failures]);
+  }, [load, isOnDemand, failures, firstKnown]);
 
   const user = session.status === 'authenticated' ? session.user : undefined;
   const chooseLanguage = useCallback(

@@ -8,12 +8,13 @@ const MARK = 'signed-in';
 
 /** Null when signed out. */
 export function setSessionFlag(uid: string | null): void {
-  // What is shown of a user before the SDK has confirmed them.
-  if (uid !== sessionFlag()) {
-    forgetStored(SNAPSHOT);
-    void forgetOpenings();
-  }
+  const isOther = uid !== sessionFlag();
+  // First: another tab that stores something of its user looks at it once more after that.
   writeStored(MARK, uid);
+  if (!isOther) return;
+  // What is shown of a user before the SDK has confirmed them.
+  forgetStored(SNAPSHOT);
+  void forgetOpenings();
 }
 
 /** Returns the id of the signed-in user, as far as storage knows; null when signed out. */

@@ -75,8 +75,12 @@ function useCardWrites(
       await savingOver(uid, knownEdit, () => updateCard(uid, card.id, draft, { basedOn: base.at }));
       refresh();
       // The dashboard shows it at once, and then what the service says.
-      client.setQueryData(cardQueries.newest(uid).queryKey, (known) =>
-        known?.map((one) => (one.id === card.id ? { ...one, ...draft } : one)),
+      const { queryKey } = cardQueries.newest(uid);
+      client.setQueryData(
+        queryKey,
+        (known) => known?.map((one) => (one.id === card.id ? { ...one, ...draft } : one)),
+        // What was restored of the others is still not read.
+        { updatedAt: client.getQueryState(queryKey)?.dataUpdatedAt ?? 0 },
       );
       return { leave: onSaved };
     } catch (error) {
