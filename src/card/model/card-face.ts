@@ -1,4 +1,4 @@
-import { contrast, hexFrom, READABLE, rgbOf, textColorOn } from '@/shared/lib/color';
+import { contrast, hexFrom, READABLE, READABLE_LARGE, rgbOf, textColorOn } from '@/shared/lib/color';
 import { webUrl } from '@/shared/lib/links';
 import type { CardLook } from './looks';
 import type { PublicCard } from './public-card';
@@ -37,6 +37,8 @@ interface CardFaceHead {
   readonly ink: string;
   readonly button: string;
   readonly buttonInk: string;
+  /** On the button, whose label is large and bold; `buttonInk` if absent. */
+  readonly labelInk?: string;
   readonly soft?: string;
   readonly accent?: string;
   /** The language of the card's texts, or '' if the owner chose none; `textLanguages` has the exceptions. */
@@ -120,6 +122,7 @@ export function cardFace(card: HeadOfCard): CardFaceData {
     ink,
     button,
     buttonInk: textColorOn(button),
+    labelInk: textColorOn(button, READABLE_LARGE),
     soft: softOf(ink, background),
     accent: contrast(button, background) < READABLE ? ink : button,
     language: card.language,

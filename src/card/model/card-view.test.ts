@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrast, READABLE } from '@/shared/lib/color';
+import { contrast, READABLE, READABLE_LARGE } from '@/shared/lib/color';
 import { cardView, readerHead, readerView } from './card-view';
 import { parsePublicCard } from './public-card';
 
@@ -80,6 +80,7 @@ describe('cardView', () => {
         for (const ink of [face.ink, face.soft ?? '', face.accent ?? ''])
           expect(contrast(ink, face.background)).toBeGreaterThanOrEqual(READABLE);
         expect(contrast(face.buttonInk, face.button)).toBeGreaterThanOrEqual(READABLE);
+        expect(contrast(face.labelInk ?? '', face.button)).toBeGreaterThanOrEqual(READABLE_LARGE);
       }),
     );
   });
@@ -119,5 +120,6 @@ describe('readerHead', () => {
   it('draws a black button in the page’s text color, so that it is visible in dark mode', () => {
     const blackButton = readerView(parsePublicCard({ name: 'Mina', cardButtonColor: '#1C1A16' })).face;
     expect([blackButton.button, blackButton.buttonInk]).toEqual(['var(--ink)', 'var(--sheet)']);
+    expect(blackButton.labelInk).toBe('var(--sheet)');
   });
 });

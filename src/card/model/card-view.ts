@@ -76,6 +76,7 @@ function readerFace(card: PublicCard): CardFaceData {
     ...(contrast(face.button, '#000000') < NEARLY_BLACK && {
       button: 'var(--ink)',
       buttonInk: 'var(--sheet)',
+      labelInk: 'var(--sheet)',
     }),
     background: 'var(--sheet)',
     ink: 'var(--ink)',

@@ -16,14 +16,23 @@ export const LOOK_PALETTES: Readonly<Record<CardLook, LookColors>> = {
   split: { cardButtonColor: '#1F6B4D', cardBackgroundColor: DEFAULT_BACKGROUND_COLOR },
 };
 
-/** Returns the fields that a new look changes: also the colors, if both are those of the previous look. */
+/** What a new card wears until its owner chooses: Seal, which is made for a card without a photo. */
+export const NEW_CARD_LOOK = { look: 'seal', ...LOOK_PALETTES.seal } as const;
+
+/** Returns what a photo changes on a card with a new one’s look: another look, which shows it. */
+export function lookWithPhoto(card: LookColors & { readonly look: CardLook }): { readonly look?: CardLook } {
+  const isNew = Object.entries(NEW_CARD_LOOK).every(([field, value]) => Reflect.get(card, field) === value);
+  return isNew ? { look: 'portrait' } : {};
+}
+
+/** Returns the fields that a new look changes: also the colors, if both are those of a look. */
 export function choosingLook(
   card: LookColors & { readonly look: CardLook },
   look: CardLook,
 ): Partial<LookColors> & { readonly look: CardLook } {
-  const palette = LOOK_PALETTES[card.look];
-  const isUntouched =
-    card.cardButtonColor === palette.cardButtonColor &&
-    card.cardBackgroundColor === palette.cardBackgroundColor;
+  const isUntouched = Object.values(LOOK_PALETTES).some(
+    ({ cardButtonColor, cardBackgroundColor }) =>
+      card.cardButtonColor === cardButtonColor && card.cardBackgroundColor === cardBackgroundColor,
+  );
   return isUntouched ? { look, ...LOOK_PALETTES[look] } : { look };
 }

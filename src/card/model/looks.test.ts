@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contrast, READABLE, textColorOn } from '@/shared/lib/color';
-import { choosingLook, LOOK_PALETTES } from './look-palettes';
+import { choosingLook, LOOK_PALETTES, lookWithPhoto, NEW_CARD_LOOK } from './look-palettes';
 import { DEFAULT_LOOK, LOOKS, parseLook } from './looks';
 
 describe('looks', () => {
@@ -9,6 +9,13 @@ describe('looks', () => {
     expect(LOOKS.map(parseLook)).toEqual(LOOKS);
     for (const value of ['', 'Night', 'constructor', 7, null, undefined, ['night']])
       expect(parseLook(value)).toBe(DEFAULT_LOOK);
+  });
+
+  it('of a new card is Seal in its colors, and one that shows the photo once there is one', () => {
+    expect(NEW_CARD_LOOK).toEqual({ look: 'seal', ...LOOK_PALETTES.seal });
+    expect(lookWithPhoto(NEW_CARD_LOOK)).toEqual({ look: 'portrait' });
+    expect(lookWithPhoto({ ...NEW_CARD_LOOK, look: 'ink' })).toEqual({});
+    expect(lookWithPhoto({ ...NEW_CARD_LOOK, cardButtonColor: '#123456' })).toEqual({});
   });
 
   it.each(LOOKS)('have readable text and a visible button in their own colors: %s', (look) => {
@@ -24,6 +31,11 @@ describe('looks', () => {
     expect(choosingLook({ ...defaultColors, ...choosingLook(defaultColors, 'night') }, 'seal')).toEqual({
       look: 'seal',
       ...LOOK_PALETTES.seal,
+    });
+    // A new card with a photo has its colors in another look.
+    expect(choosingLook({ ...NEW_CARD_LOOK, look: 'portrait' }, 'split')).toEqual({
+      look: 'split',
+      ...LOOK_PALETTES.split,
     });
     for (const own of [{ cardButtonColor: '#123456' }, { cardBackgroundColor: '#FFE8D6' }])
       expect(choosingLook({ ...defaultColors, ...own }, 'night')).toEqual({ look: 'night' });

@@ -15,13 +15,14 @@ import './card-parts.css';
 
 /** The owner's colors as custom properties for the card's style sheets. */
 export function cardColors(
-  face: Pick<CardFaceData, 'background' | 'ink' | 'button' | 'buttonInk' | 'soft' | 'accent'>,
+  face: Pick<CardFaceData, 'background' | 'ink' | 'button' | 'buttonInk' | 'labelInk' | 'soft' | 'accent'>,
 ): Record<`--card-${string}`, string> {
   return {
     '--card-background': face.background,
     '--card-ink': face.ink,
     '--card-button': face.button,
     '--card-button-ink': face.buttonInk,
+    '--card-label-ink': face.labelInk ?? face.buttonInk,
     '--card-soft': face.soft ?? face.ink,
     '--card-accent': face.accent ?? face.ink,
   };

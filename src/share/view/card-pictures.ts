@@ -174,7 +174,7 @@ function drawPortrait(
     const letter = {
       ...textStyle(card, portrait.letter * unit, 1, 600),
       ...card.fonts.initial,
-      ink: face.buttonInk,
+      ink: portrait.ring?.color === 'buttonInk' ? face.buttonInk : (face.labelInk ?? face.buttonInk),
       align: 'center',
     } as const;
     drawLines(

@@ -8,6 +8,7 @@ import {
   hslToHex,
   normalizeColor,
   READABLE,
+  READABLE_LARGE,
   rgbOf,
   textColorOn,
   type Hsl,
@@ -106,6 +107,12 @@ describe('textColorOn', () => {
     expect(textColorOn('#007AFF')).toBe('#000000');
     // White has 4.54:1 here and stays.
     expect(textColorOn('#767676')).toBe('#FFFFFF');
+  });
+
+  it('of large text is what the threshold says from 3:1 on', () => {
+    expect(textColorOn('#007AFF', READABLE_LARGE)).toBe('#FFFFFF');
+    // White has 2.8:1.
+    expect(textColorOn('#9B9B9B', READABLE_LARGE)).toBe('#000000');
   });
 
   it('has 4.5:1 on every color', () => {

@@ -11,11 +11,14 @@ export function normalizeColor(text: string): string | undefined {
 /** WCAG 2.2, 1.4.3: text needs this contrast with its background. */
 export const READABLE = 4.5;
 
-/** Black or white by brightness 155 (specification §9; W3C's AERT), unless one alone has 4.5:1. */
-export function textColorOn(background: string): '#000000' | '#FFFFFF' {
+/** The same for large text: from 18.66 px, if it is bold. */
+export const READABLE_LARGE = 3;
+
+/** Black or white by brightness 155 (specification §9; W3C's AERT), unless the other alone is readable. */
+export function textColorOn(background: string, needed = READABLE): '#000000' | '#FFFFFF' {
   const [red, green, blue] = rgbOf(readable(background));
   const isBright = (red * 299 + green * 587 + blue * 114) / 1000 > BRIGHTNESS_THRESHOLD;
-  const isDark = isBright === contrast(isBright ? '#000000' : '#FFFFFF', background) >= READABLE;
+  const isDark = isBright === contrast(isBright ? '#000000' : '#FFFFFF', background) >= needed;
   return isDark ? '#000000' : '#FFFFFF';
 }
 

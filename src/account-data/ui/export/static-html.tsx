@@ -78,7 +78,7 @@ async function policyOf(style: string): Promise<string> {
 
 /** The card's colors, in the style element: the policy forbids style attributes. */
 function colorsOf({ face }: CardView): string {
-  return `:root{--card-background:${face.background};--card-ink:${face.ink};--card-button:${face.button};--card-button-ink:${face.buttonInk};--card-soft:${face.soft};--card-accent:${face.accent}}`;
+  return `:root{--card-background:${face.background};--card-ink:${face.ink};--card-button:${face.button};--card-button-ink:${face.buttonInk};--card-label-ink:${face.labelInk ?? face.buttonInk};--card-soft:${face.soft};--card-accent:${face.accent}}`;
 }
 
 /** Renders in a detached document, so that nothing is loaded. */

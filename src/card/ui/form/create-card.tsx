@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { emptyCardDraft, type Card, type CardDraft } from '@/card/model/card';
 import { CARD_FIELDS } from '@/card/model/card-fields';
 import { slugUrl } from '@/card/model/card-url';
+import { NEW_CARD_LOOK } from '@/card/model/look-palettes';
 import { suggestSlug } from '@/card/model/slug/slug';
 import { createCard, newCardId } from '@/card/service/card-writes';
 import { isSlugFree } from '@/card/service/slugs/slug-availability';
@@ -28,11 +29,12 @@ interface CreateCardProps {
   readonly onCancel: () => void;
 }
 
-/** Returns a draft with the account's name and e-mail, if they fit, and the requested or a suggested slug. */
+/** Returns a draft with the account's name and e-mail, if they fit, a slug, and the look of new cards. */
 function newDraft({ name: own, email }: CreateCardProps['account'], slug: string): CardDraft {
   const name = isTooLong(own, CARD_FIELDS.name.limit) ? '' : own;
   return {
     ...emptyCardDraft(),
+    ...NEW_CARD_LOOK,
     name,
     email,
     customPath: suggestSlug(slug) || suggestedSlug({ name, email }),

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { CardDraft } from '@/card/model/card';
 import { CARD_FIELDS } from '@/card/model/card-fields';
+import { lookWithPhoto } from '@/card/model/look-palettes';
 import { useOnline } from '@/shared/browser/use-online';
 import type { Version } from '@/shared/forms/draft-state';
 import { useDraft, type Draft } from '@/shared/forms/use-draft';
@@ -41,11 +42,16 @@ function useCardUploads(
   services: CardFormServices,
   patch: Draft<CardDraft>['patch'],
   isLeaving: () => boolean,
+  isNew: boolean,
 ) {
   const released = useReleasedUploads(services.releasePictures);
   const uploadProfilePhoto = released(services.uploadProfilePhoto);
   const uploadPortfolioImage = released(services.uploadPortfolioImage);
-  const photoUrl = useUpload(uploadProfilePhoto, (url) => patch({ photoUrl: url }), isLeaving);
+  const photoUrl = useUpload(
+    uploadProfilePhoto,
+    (url) => patch((now) => ({ photoUrl: url, ...(isNew && lookWithPhoto(now)) })),
+    isLeaving,
+  );
   // Both are in the folder of the portfolio's pictures.
   const coverUrl = useUpload(uploadPortfolioImage, (url) => patch({ coverUrl: url }), isLeaving);
   const logoUrl = useUpload(uploadPortfolioImage, (url) => patch({ logoUrl: url }), isLeaving);
@@ -83,7 +89,7 @@ export function useCardFormState(
     tried: saver.tried,
     isFree: services.isSlugFree,
   });
-  const uploads = useCardUploads(services, patch, saver.isLeaving);
+  const uploads = useCardUploads(services, patch, saver.isLeaving, saved.at === undefined);
   const blocked = blocksSaving(slug.state);
   /** Without a connection, the edit is stored on this device when it is saved. */
   const queues = queuesOffline && !online;
