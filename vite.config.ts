@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config';
 import { appFiles } from './build/app-files.ts';
 import { cardReader } from './build/card-reader.ts';
 import { developmentMark, preparedFonts } from './build/first-paint.ts';
+import { linkMarksModule } from './build/link-marks.ts';
 import { manifests } from './build/manifests.ts';
 import { previewHeaders } from './build/preview-headers.ts';
 import { programs } from './build/programs.ts';
@@ -30,6 +31,7 @@ export default defineConfig({
     react({ refreshExclude: [/\/node_modules\//, /\/src\/(public-page|card\/view|shared\/ui\/preact)\//] }),
     tailwindcss(),
     visitorWords(),
+    linkMarksModule(false),
     programs(),
     developmentMark(),
     preparedFonts(),

@@ -4,6 +4,7 @@
  */
 import { HEAD_TEXTS } from '../src/card/model/card-face.ts';
 import { cardTextFields, rowOf } from '../src/card/model/card-fields.ts';
+import { LINK_ADDRESS } from '../src/card/model/own-links.ts';
 import {
   SOCIAL_NETWORK_NAMES,
   SOCIAL_NETWORKS,
@@ -64,6 +65,13 @@ const PHONE = [
   rule(String.raw`\+?\d[\d .-]{2,20}`, 'tel:$&'),
 ];
 
+/** As `links` stores headings, and links that are not hidden: with a label, or without. */
+const OWN_LINK = [
+  rule(String.raw`heading\ton\t[^\t]*\t([^\t]+)[^]*`, '', '$1'),
+  rule(String.raw`\w+\ton\t(${LINK_ADDRESS})\t([^\t]+)[^]*`, '$1', '$3'),
+  rule(String.raw`\w+\ton\t(?=${LINK_ADDRESS}\t)(https?://(?:www\.)?([^\t]+?))/?\t[^]*`, '$2', '$3'),
+];
+
 /** The encoded address follows (`mailUrl`). */
 const MAIL = [rule(sourceOf(MAIL_ADDRESS), 'mailto:')];
 
@@ -107,6 +115,7 @@ export function oldBrowserFields(): OldBrowserField[] {
   const others = SOCIAL_NETWORKS.filter((network) => !rows.some((row) => row.network === network));
   return [
     ...fields,
+    { name: 'links', kind: 'links', rules: OWN_LINK },
     ...others.map((network) => ({
       name: olderPath(network),
       kind: 'profile',

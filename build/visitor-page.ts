@@ -5,6 +5,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { LANGUAGE_CODES } from '../src/shared/i18n/languages.ts';
 import { buildProgram } from './build-program.ts';
 import { ownSegments } from './early-script.ts';
+import { linkMarksModule } from './link-marks.ts';
 import { languageFiles, type VisitorFile } from './visitor-words.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -132,7 +133,7 @@ async function workerFile(mode: string): Promise<VisitorFile> {
 async function buildVisitorPage(mode: string, locales: string): Promise<VisitorPage> {
   const built = await buildProgram({
     mode,
-    plugins: [plainImports, sharedByName],
+    plugins: [linkMarksModule(true), plainImports, sharedByName],
     build: {
       rolldownOptions: {
         input: ENTRY,

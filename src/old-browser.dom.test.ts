@@ -162,10 +162,28 @@ describe('links', () => {
 
   it('lead where the app leads', async () => {
     await show(everything);
-    const { rows, socials, bookingUrl = '', reviewUrl = '' } = cardView(parsePublicCard(everything));
-    const app = [...rows, ...socials].map(({ href }) => href);
+    const { rows, links: shown } = cardView(parsePublicCard(everything));
+    const app = [...rows, ...shown].map(({ href }) => href).filter((address) => address !== '');
     const others = app.filter((address) => !address.includes('google.com/maps'));
-    expect(addresses().map(normal).sort()).toEqual([...others, bookingUrl, reviewUrl].sort());
+    expect(addresses().map(normal).sort()).toEqual(others.sort());
+  });
+
+  it('of the owner’s own have their labels, below headings, without hidden ones', async () => {
+    await show({
+      name: 'Mina',
+      links: [
+        'heading\ton\t\tMore',
+        'github\ton\thttps://github.com/mina\tCode\tko\t코드',
+        'link\toff\thttps://hidden.example/\tHidden',
+        'link\ton\thttps://www.mina.example/\t',
+        'link\ton\tjavascript:alert(1)\tx',
+        'link\ton\thttps://a@evil.example/\tx',
+      ],
+    });
+    expect([texts(), addresses()]).toEqual([
+      ['More', 'Code', 'mina.example'],
+      ['https://github.com/mina', 'https://www.mina.example'],
+    ]);
   });
 
   const TYPED = [
@@ -213,8 +231,7 @@ describe('links', () => {
     const [field] = fieldsWith({ kind: 'profile', network });
     return { name: 'Mina', ...(field ? { [field]: typed } : { socialLinks: { [network]: typed } }) };
   };
-  const profilesOf = (card: Stored) =>
-    cardView(parsePublicCard(card)).socials.map(({ href }) => normal(href));
+  const profilesOf = (card: Stored) => cardView(parsePublicCard(card)).links.map(({ href }) => normal(href));
 
   it.each(SOCIAL_NETWORKS)('profiles of %s lead where the app leads, or nowhere', async (network) => {
     await show(withProfile(network, '@mina'));

@@ -41,16 +41,18 @@ function put(parent: Element, tag: string, text?: string, address?: string): HTM
 /** Adds a text of the card in its own direction and language. */
 function putOwn(parent: Element, field: string, text: string, address?: string): void {
   var element = put(parent, address ? 'a' : 'span', text, address);
-  element.setAttribute('dir', address ? 'ltr' : 'auto');
+  element.setAttribute('dir', address && field !== 'links' ? 'ltr' : 'auto');
   if (first) element.setAttribute('lang', textIn(translation, field) ? spoken : first);
 }
 
-/** Adds a field by the first rule that suits: its text, or all numbers where the first is among them. */
+/** Adds a field by the first rule that suits: a text, links, or the numbers where the first is among them. */
 function putField(list: Element, field: OldBrowserField): void {
   var own = textOf(field.name) || textIn(card, field.older || '');
-  var stored = field.kind === 'phone' ? inside(card, 'phones.values') : undefined;
-  var numbers = (Array.isArray(stored) ? stored : []).map(String);
-  (numbers.some((one) => one.slice(-own.length) === own) ? numbers : [own]).forEach((text) => {
+  var isLinks = field.kind === 'links';
+  var stored =
+    isLinks || field.kind === 'phone' ? inside(card, isLinks ? 'links.values' : 'phones.values') : 0;
+  var entries = (Array.isArray(stored) ? stored : []).map(String);
+  (isLinks || entries.some((one) => one.slice(-own.length) === own) ? entries : [own]).forEach((text) => {
     var suits = field.rules.filter((rule) => new RegExp(rule.pattern, 'i').test(text));
     suits.slice(0, 1).forEach((rule) => {
       var item = put(list, 'li');

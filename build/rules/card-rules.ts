@@ -2,6 +2,7 @@
 import { CARD_FIELDS, LEGACY_SOCIAL_LINKS, type CardField } from '../../src/card/model/card-fields.ts';
 import { PRIVATE } from '../../src/card/model/card.ts';
 import { LOOKS } from '../../src/card/model/looks.ts';
+import { LINK_ENTRY, LINKS_LENGTH } from '../../src/card/model/own-links.ts';
 import { PHONE_KINDS } from '../../src/shared/lib/phone.ts';
 
 /** A table of card fields: today's `CARD_FIELDS`, or one with rows of a version to come. */
@@ -20,6 +21,7 @@ const LATER_DEFAULTS: Readonly<Partial<Record<CardField['kind'], string>>> = {
   file: "''",
   flag: 'false',
   pictures: '[]',
+  links: '[]',
 };
 
 const isLater = ({ since }: CardField) => since !== undefined;
@@ -62,6 +64,8 @@ function conditionsOf(name: string, row: CardField): string[] {
         `[''].concat(${value}).join('\\n').matches('(\\n(${PHONE_KINDS.join('|')}) (-|[+]?[0-9*#,]{3,50}) [^\\n]{1,${CARD_FIELDS.phone.limit}}){0,${limit}}')`,
         `${value}.join('').matches('[^\\n]*')`,
       ];
+    case 'links':
+      return [`areLinks(${value})`];
     case 'language':
       return [`isLanguage(${value})`];
     case 'look':
@@ -152,6 +156,14 @@ ${rows
   .map((condition) => `      ${condition}`)
   .join(',\n')}
     ]);
+}
+
+// Links of the owner's own (src/card/model/own-links.ts), at http(s) and without a user name: joined to
+// lines, each of which is a link.
+function areLinks(links) {
+  let lines = links.join('\\n');
+  return lines.size() <= ${LINKS_LENGTH}
+    && lines.matches('((^|\\n)${LINK_ENTRY}){0,${CARD_FIELDS.links.limit}}');
 }
 
 // What may become an href: http(s) addresses, and texts without a scheme.

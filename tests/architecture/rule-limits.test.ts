@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { DISPLAY_NAME_MAX_LENGTH, FREE_PLAN_MAX_CARDS, LANGUAGE_MAX_LENGTH } from '@/account/model/user';
 import { CARD_FIELDS } from '@/card/model/card-fields';
+import { LINK_KIND_LIMIT, LINKS_LENGTH } from '@/card/model/own-links';
 import { LOGO_PERCENT } from '@/card/model/qr-design';
 import { FRAME_TEXT_MAX } from '@/card/model/qr-style';
 import { SLUG_MAX_LENGTH, SLUG_MIN_LENGTH } from '@/card/model/slug/slug-length';
@@ -39,6 +40,7 @@ const LIMITS: Readonly<Record<string, readonly number[]>> = {
   isRefresh: [DISPLAY_NAME_MAX_LENGTH],
   isRedemption: [1, LICENCE_MAX_DAYS],
   isPreview: [0, 2, CARD_FIELDS.photoPreview.limit],
+  areLinks: [LINKS_LENGTH, 1, LINK_KIND_LIMIT, 0, CARD_FIELDS.links.limit],
   isQrDesign: [CARD_FIELDS.shareUrl.limit, 0, FRAME_TEXT_MAX, LOGO_PERCENT.least, LOGO_PERCENT.most],
   isRenamed: [CARD_FIELDS.formerPaths.limit],
   isStep: [VISIT_COUNTERS_AT_ONCE],

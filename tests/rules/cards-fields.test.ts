@@ -2,6 +2,7 @@ import { serverTimestamp, Timestamp, type DocumentData } from 'firebase/firestor
 import { describe, expect, it } from 'vitest';
 import { CARD_FIELDS, cardTextFields } from '@/card/model/card-fields';
 import { LOOKS } from '@/card/model/looks';
+import { LINKS_LENGTH } from '@/card/model/own-links';
 import { LOGO_PERCENT } from '@/card/model/qr-design';
 import { FRAME_TEXT_MAX } from '@/card/model/qr-style';
 import { creation, edit, newOwner, newUser } from './creation.ts';
@@ -56,6 +57,9 @@ const preview = (length: number) => 'data:image/webp;base64,'.padEnd(length, 'A'
 const web = (length: number) => 'https://a.example/'.padEnd(length, 'x');
 const design = designData();
 const withoutDots = ({ dots: _dots, ...rest }: DocumentData): DocumentData => rest;
+const linkTo = (address: string) => `link\ton\t${address}\tMore`;
+const link = linkTo('https://a.example/b?c=d#e');
+const longLink = (more: number) => linkTo('').padEnd(LINKS_LENGTH + more, 'x');
 const number = 'mobile +821012345678 010-1234-5678';
 const social = { linkedin: '', twitter: '', instagram: '' };
 
@@ -311,6 +315,59 @@ describe.each([
     ],
     ['one number in each entry', { phones: [number, number] }, { phones: [`${number}\n${number}`] }],
     ['numbers without a line break after them', { phones: [number] }, { phones: [`${number}\n`] }],
+    ['a link in its stored form', { links: [link] }, { links: ['https://a.example/'] }],
+    ['links as a list', { links: [link] }, { links: link }],
+    ['links that are texts', { links: [link] }, { links: [7] }],
+    [
+      '24 links',
+      { links: Array(CARD_FIELDS.links.limit).fill(link) },
+      { links: Array(CARD_FIELDS.links.limit + 1).fill(link) },
+    ],
+    [
+      'a link to the web',
+      { links: [linkTo('http://a.example')] },
+      { links: [linkTo('javascript:alert(1)')] },
+    ],
+    ['a link with a scheme', { links: [linkTo('https://a.example')] }, { links: [linkTo('//a.example')] }],
+    [
+      'a link without data',
+      { links: [linkTo('https://a.example')] },
+      { links: [linkTo('data:text/html,x')] },
+    ],
+    [
+      'a link without a user name',
+      { links: [linkTo('https://a.example/@b')] },
+      { links: [linkTo('https://a@b.example')] },
+    ],
+    [
+      'a link without a backslash',
+      { links: [linkTo('https://a.example/')] },
+      { links: [linkTo('https://a.example\\@b.example')] },
+    ],
+    ['a link with a host', { links: [linkTo('https://a.example')] }, { links: [linkTo('https://')] }],
+    [
+      'a link whose host begins with a letter',
+      { links: [linkTo('https://a')] },
+      { links: [linkTo('https://.a')] },
+    ],
+    [
+      'a link without a space',
+      { links: [linkTo('https://a.example/b')] },
+      { links: [linkTo('https://a.example/ b')] },
+    ],
+    ['a heading, which has no address', { links: ['heading\ton\t\tx'] }, { links: ['heading\ton\tx\tx'] }],
+    ['a hidden link', { links: ['link\toff\t\tx'] }, { links: ['link\tno\t\tx'] }],
+    ['a kind of link to come', { links: ['x1\ton\t\tx'] }, { links: ['X1\ton\t\tx'] }],
+    [
+      'a kind of 30 characters',
+      { links: [`${'x'.repeat(30)}\ton\t\tx`] },
+      { links: [`${'x'.repeat(31)}\ton\t\tx`] },
+    ],
+    ['a link with a kind', { links: ['x\ton\t\tx'] }, { links: ['\ton\t\tx'] }],
+    ['a link with a place for its label', { links: ['x\ton\t\t'] }, { links: ['x\ton\t'] }],
+    ['labels in further languages', { links: [`${link}\tko\t코드`] }, { links: [`${link}\tko\t코\n드`] }],
+    ['no entry without a link', { links: [] }, { links: ['', ''] }],
+    ['links of the longest text', { links: [longLink(0)] }, { links: [longLink(1)] }],
     ['no entry without a number', { phones: [] }, { phones: [''] }],
     [
       'only the three known social links',

@@ -99,6 +99,9 @@ const full = (uid: string) => {
     logoUrl: own('images', 21),
     portfolioImages: Array.from({ length: CARD_FIELDS.portfolioImages.limit }, (_, at) => own('images', at)),
     phones: Array(CARD_FIELDS.phones.limit).fill(`mobile ${'0'.repeat(50)} ${'x'.repeat(50)}`),
+    links: Array(CARD_FIELDS.links.limit).fill(
+      `link\toff\thttps://${'x'.repeat(800)}.example/\t${'x'.repeat(100)}`,
+    ),
     socialLinks: { linkedin: social, twitter: social, instagram: social },
     language: 'ko',
     translations: 'x'.repeat(CARD_FIELDS.translations.limit),

@@ -12,6 +12,13 @@ export const FULL_CARD = {
   website: 'mina.example',
   address: 'Seoul',
   kakaoChannelUrl: 'https://pf.kakao.com/_mina',
+  links: [
+    'heading\ton\t\tFrom the kiln\tko\t가마에서',
+    'whatsapp\ton\thttps://wa.me/821012345678\tWhatsApp',
+    'etsy\ton\thttps://www.etsy.com/shop/mina\tMy shop\tko\t제 가게',
+    'link\toff\thttps://hidden.example/\tHidden',
+    'link\ton\thttps://kiln.example/pots\t',
+  ],
   introText: 'I throw pots.',
   servicesIntro: 'Cups and bowls.',
   language: 'en',

@@ -13,6 +13,8 @@ export const DATA: readonly (string | RegExp)[] = [
   // The level of WCAG on the landing page.
   /^AA$/g,
   /\bnobody-\w+/g,
+  // Addresses below the links of a card, without their scheme.
+  /\b(?:[\w-]+\.)+(?:com|net|me|example)(?:\/[@\w/.-]*)?(?![\w.])/g,
   // A user's id.
   /\b[A-Za-z0-9]{28}\b/g,
   /\bCard \d+\b/g,
@@ -29,6 +31,7 @@ export const DATA: readonly (string | RegExp)[] = [
       ...lines,
     ]),
     ...Object.values(FULL_CARD).flat(),
+    ...FULL_CARD.links.flatMap((link) => link.split('\t').slice(3)),
     ...Object.values(HEBREW_CARD),
     ...CONTACTS_TEXTS,
     ...IMPORTED_NAMES,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { conflicts, merge } from '@/shared/lib/three-way';
 import { emptyCardDraft, type CardDraft } from './card';
 import { cardContent, decidePhones, unusable } from './card-content';
+import { decodeLinks, encodeLinks } from './own-links';
 import { decodePhones, encodePhones } from './phones';
 
 describe('cardContent', () => {
@@ -210,4 +211,22 @@ it('portfolio images that two devices added are in conflict when they exceed the
   expect(conflicts(sides(...ten, 12, 13), cardContent)).toEqual(['portfolioImages']);
   expect(merge(sides(...ten, 12, 13), cardContent)).toEqual(of(...ten, 10, 11));
   expect(conflicts(sides(...ten.slice(2), 12, 13), cardContent)).toEqual([]);
+});
+
+it('own links that two devices changed are merged, unless both changed the same one', () => {
+  const [code, shop, blog] = ['code', 'shop', 'blog'].map(
+    (name) => `link\ton\thttps://${name}.example/\t${name}`,
+  );
+  const of = (...entries: readonly (string | undefined)[]): CardDraft => ({
+    ...emptyCardDraft(),
+    links: decodeLinks(entries.map((entry) => entry ?? '')),
+  });
+  const sides = (mine: CardDraft, theirs: CardDraft) => ({ base: of(code, shop), mine, theirs });
+  const merged = (mine: CardDraft, theirs: CardDraft) =>
+    encodeLinks(merge(sides(mine, theirs), cardContent).links);
+  expect(merged(of(code, shop, blog), of(shop))).toEqual([shop, blog]);
+  expect(merged(of(shop, code), of(code, shop, blog))).toEqual([shop, code, blog]);
+  const renamed = (name: string) => of(code?.replace('\tcode', `\t${name}`), shop);
+  expect(conflicts(sides(renamed('mine'), renamed('theirs')), cardContent)).toEqual(['links']);
+  expect(conflicts(sides(renamed('mine'), of(code, shop, blog)), cardContent)).toEqual([]);
 });

@@ -5,9 +5,10 @@ import { byKey, listParts, type Parts } from '@/shared/lib/three-way';
 import { inOneLine, isHarmful, withoutBidiControls } from '@/shared/lib/visible-text';
 import { editedFields, type CardContent, type CardDraft, type EditedField, type FormText } from './card';
 import { CARD_FIELDS, rowOf } from './card-fields';
+import { tidyLinks, type OwnLink } from './own-links';
 import { phoneOf, tidyPhones, type CardPhone } from './phones';
 import { socialUrl } from './social';
-import { tidyTranslations, TRANSLATION_PARTS } from './translations';
+import { furtherLanguages, tidyTranslations, TRANSLATION_PARTS } from './translations';
 
 /** Contents by draft, and the latest pair: only fields that differ from that draft are computed again. */
 const contents = new WeakMap<CardDraft, CardContent>();
@@ -35,10 +36,12 @@ export function cardContent(draft: CardDraft): CardContent {
 const MADE_OF: Readonly<Partial<Record<EditedField, readonly EditedField[]>>> = {
   translations: ['language'],
   familyName: ['name'],
+  links: ['language', 'translations'],
 };
 
 function tidy(draft: CardDraft, field: EditedField): unknown {
   if (field === 'phones') return tidyPhones(draft.phones);
+  if (field === 'links') return tidyLinks(draft.links, furtherLanguages(draft));
   if (field === 'translations') return tidyTranslations(draft);
   const value = draft[field];
   if (typeof value === 'string') {
@@ -86,7 +89,25 @@ const PHONE_PARTS: Parts = {
 
 const numberKey = ({ dialed, typed }: CardPhone) => dialed || typed;
 
+/** How links merge: each is identified by its address, a heading by its text; the order is one more part. */
+const LINK_PARTS: Parts = {
+  fields: ['links'],
+  isList: true,
+  limit: CARD_FIELDS.links.limit + 1,
+  split: (content) => {
+    const links = byKey((content as Pick<CardContent, 'links'>).links, linkKey);
+    // Each link is wrapped in a list, as a number is.
+    return Object.fromEntries(Object.entries(links).map(([key, link]) => [key, [link]]));
+  },
+  join: (entries) => ({
+    links: Object.values(entries as Readonly<Record<string, readonly OwnLink[]>>).flat(),
+  }),
+};
+
+const linkKey = ({ address, label }: OwnLink) => address || label;
+
 cardContent.parts = {
+  links: LINK_PARTS,
   phones: PHONE_PARTS,
   portfolioImages: listParts('portfolioImages', CARD_FIELDS.portfolioImages.limit),
   translations: TRANSLATION_PARTS,

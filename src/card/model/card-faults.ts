@@ -2,6 +2,7 @@ import { isTooLong, isWithinRules } from '@/shared/lib/text-length';
 import { isHarmful, isVisible, isWholeMail } from '@/shared/lib/visible-text';
 import type { CardDraft, FormText } from './card';
 import { CARD_FIELDS, cardTextFields, fieldsWith, isUncontrolled, type CardTextField } from './card-fields';
+import { linksFault } from './own-links';
 import { areTranslationsTooLong, longTranslation } from './translations';
 
 export type CardFault = 'missing-information' | 'text-too-long' | 'invalid-email' | 'link-unsafe';
@@ -34,7 +35,7 @@ export function contentFault(content: CardDraft): CardFault | undefined {
     ...[...fieldsWith({ kind: 'link' }), ...fieldsWith({ kind: 'profile' })].map((field) => content[field]),
     ...Object.values(content.socialLinks),
   ];
-  return links.some(isHarmful) ? 'link-unsafe' : undefined;
+  return links.some(isHarmful) ? 'link-unsafe' : linksFault(content.links);
 }
 
 /**

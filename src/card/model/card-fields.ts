@@ -12,6 +12,7 @@ type TextKind = (typeof TEXT_KINDS)[number];
 type CardFieldKind =
   | TextKind
   | 'phones'
+  | 'links'
   | 'language'
   | 'translations'
   | 'look'
@@ -37,7 +38,7 @@ export interface CardField {
   readonly isTranslated?: true;
   readonly isPrivate?: true;
   readonly isSystem?: true;
-  readonly section?: 'basic' | 'contact' | 'social' | 'intro' | 'memo' | 'site';
+  readonly section?: 'basic' | 'contact' | 'social' | 'intro' | 'memo';
   readonly autoComplete?: string;
   readonly vcard?: string;
   readonly vcardLabel?: string;
@@ -148,8 +149,10 @@ export const CARD_FIELDS = {
   memo: { kind: 'lines', limit: 2_000, section: 'memo', isPrivate: true },
   introText: { kind: 'lines', limit: 3_000, section: 'intro', vcard: 'NOTE', isTranslated: true },
   servicesIntro: { kind: 'lines', limit: 3_000, section: 'intro', vcard: 'NOTE', isTranslated: true },
-  calendlyLink: { kind: 'link', limit: 2_048, section: 'site', vcard: 'URL', vcardLabel: 'Booking' },
-  feedbackFormLink: { kind: 'link', limit: 2_048, section: 'site', vcard: 'URL', vcardLabel: 'Review' },
+  calendlyLink: { kind: 'link', limit: 2_048, section: 'social', vcard: 'URL', vcardLabel: 'Booking' },
+  feedbackFormLink: { kind: 'link', limit: 2_048, section: 'social', vcard: 'URL', vcardLabel: 'Review' },
+  /** Links and headings of the owner's own, below those of the rows above (own-links.ts). */
+  links: { kind: 'links', limit: 24, since: '0.2.0' },
   language: { kind: 'language' },
   /** The texts in further languages (translations.ts); the limit fits every text at its longest. */
   translations: { kind: 'translations', limit: 24_000 },

@@ -1,14 +1,13 @@
 import { contrast } from '@/shared/lib/color';
-import { mailUrl, mapUrl, webUrl, withoutScheme } from '@/shared/lib/links';
+import { mailUrl, mapUrl, webUrl } from '@/shared/lib/links';
 import { callUrl, messageUrl, type PhoneKind } from '@/shared/lib/phone';
 import { cardFace, languageOfField, type CardFaceData } from './card-face';
 import { DEFAULT_BACKGROUND_COLOR } from './card-fields';
+import { bareAddress, cardLinks, type ShownLink } from './card-links';
 import { dialedPhones } from './phones';
 import type { PublicCard } from './public-card';
-import { socialProfiles } from './social';
-import type { SocialNetwork } from './social-networks';
 
-type ContactKind = 'call' | 'mail' | 'website' | 'map' | 'kakao';
+type ContactKind = 'call' | 'mail' | 'website' | 'map';
 
 export interface CardRow {
   readonly kind: ContactKind;
@@ -23,11 +22,9 @@ export interface CardRow {
 export interface CardView {
   readonly face: CardFaceData;
   readonly rows: readonly CardRow[];
-  readonly socials: readonly { readonly network: SocialNetwork; readonly href: string }[];
+  readonly links: readonly ShownLink[];
   readonly about: string;
   readonly services: string;
-  readonly bookingUrl: string | undefined;
-  readonly reviewUrl: string | undefined;
   readonly portfolio: readonly string[];
 }
 
@@ -36,11 +33,9 @@ export function cardView(card: PublicCard): CardView {
   return {
     face: cardFace(card),
     rows: rowsOf(card),
-    socials: socialProfiles(card).map(({ network, url }) => ({ network, href: url })),
+    links: cardLinks(card),
     about: card.introText.trim() || card.bio.trim(),
     services: card.servicesIntro.trim(),
-    bookingUrl: webUrl(card.calendlyLink),
-    reviewUrl: webUrl(card.feedbackFormLink),
     portfolio: card.portfolioImages.flatMap((url) => webUrl(url) ?? []),
   };
 }
@@ -55,11 +50,9 @@ export function readerHead(card: PublicCard): CardView {
   return {
     face: readerFace(card),
     rows: [],
-    socials: [],
+    links: [],
     about: '',
     services: '',
-    bookingUrl: undefined,
-    reviewUrl: undefined,
     portfolio: [],
   };
 }
@@ -89,7 +82,6 @@ function rowsOf(card: PublicCard): readonly CardRow[] {
   const phones = dialedPhones(card.phones);
   const mobile = phones.find(({ kind }) => kind === 'mobile' || kind === '');
   const website = webUrl(card.website);
-  const kakao = webUrl(card.kakaoChannelUrl);
   const office = card.companyAddress.trim();
   const others: readonly [ContactKind, string | undefined, string, string?][] = [
     ['mail', mailUrl(card.email), card.email.trim()],
@@ -101,7 +93,6 @@ function rowsOf(card: PublicCard): readonly CardRow[] {
       office,
       languageOfField(card, 'companyAddress'),
     ],
-    ['kakao', kakao, bareAddress(kakao)],
   ];
   return [
     ...phones.map((number): CardRow => ({
@@ -115,10 +106,6 @@ function rowsOf(card: PublicCard): readonly CardRow[] {
       href === undefined ? [] : [{ kind, href, text, ...(language !== undefined && { language }) }],
     ),
   ];
-}
-
-function bareAddress(url = ''): string {
-  return withoutScheme(url).replace(/^www\./, '');
 }
 
 /** Returns name and company in one line: the title of the page and of a shared link. */

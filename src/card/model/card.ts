@@ -11,6 +11,7 @@ import {
   type CardTextField,
 } from './card-fields';
 import { parseLook, type CardLook } from './looks';
+import { decodeLinks, type OwnLink } from './own-links';
 import { decodePhones, mainPhone, type CardPhone } from './phones';
 import { photoPreview } from './photo-preview';
 import { parseQrDesign, type QrDesign } from './qr-design';
@@ -25,6 +26,7 @@ interface SocialLinks {
 interface ValueOfKind {
   readonly flag: boolean;
   readonly phones: readonly CardPhone[];
+  readonly links: readonly OwnLink[];
   readonly language: LanguageCode | '';
   readonly look: CardLook;
   readonly translations: Translations;
@@ -97,6 +99,8 @@ function parseField(name: CardFieldName, value: unknown, source: OtherFields): u
       return photoPreview(value);
     case 'phones':
       return decodePhones({ phone: text(source['phone']), phones: texts(value) });
+    case 'links':
+      return decodeLinks(texts(value)).slice(0, limit);
     case 'pictures':
       return texts(value)
         .map((url) => webAddress(url))

@@ -11,6 +11,7 @@ import {
 } from './card';
 import { CARD_FIELDS, fieldsWith, isLater } from './card-fields';
 import { withStoredValues } from './kept-values';
+import { encodeLinks } from './own-links';
 import { encodePhones } from './phones';
 import { toPublicCard, type PublicCard } from './public-card';
 import { formatTranslations } from './translations';
@@ -132,10 +133,11 @@ export function encodeProjection(card: PublicCard, others: OtherFields = {}): St
 
 /** Encodes known fields. */
 function encoded(fields: Partial<PublicCard>): StoredFields {
-  const { phones, translations } = fields;
+  const { phones, links, translations } = fields;
   return {
     ...fields,
     ...(phones && encodePhones(phones)),
+    ...(links && { links: encodeLinks(links) }),
     ...(translations && { translations: formatTranslations(translations) }),
   };
 }

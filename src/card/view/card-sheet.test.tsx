@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
+import { siGithub } from 'simple-icons';
 import { describe, expect, it, vi } from 'vitest';
 import type { CardView } from '@/card/model/card-view';
 import type { CardLook } from '@/card/model/looks';
@@ -23,11 +24,11 @@ const sheet: CardView = {
     { kind: 'call', href: 'tel:+82101234', text: '+82 10 1234', messageHref: 'sms:+82101234' },
     { kind: 'website', href: 'https://mina.example/', text: 'mina.example' },
   ],
-  socials: [{ network: 'linkedin', href: 'https://www.linkedin.com/in/mina' }],
+  links: [
+    { kind: 'linkedin', href: 'https://www.linkedin.com/in/mina', label: 'LinkedIn', counts: 'social' },
+  ],
   about: '',
   services: '',
-  bookingUrl: undefined,
-  reviewUrl: undefined,
   portfolio: [],
 };
 
@@ -44,7 +45,10 @@ describe('CardSheet', () => {
   it('opens external links in a new tab without referrer', () => {
     show();
     expect(screen.getByRole('link', { name: /^Website/ })).toHaveAttribute('rel', 'noopener noreferrer');
-    expect(screen.getByRole('link', { name: 'LinkedIn' })).toHaveAttribute('target', '_blank');
+    expect(screen.getByRole('link', { name: 'LinkedIn linkedin.com/in/mina' })).toHaveAttribute(
+      'target',
+      '_blank',
+    );
     expect(screen.getByRole('link', { name: /^Phone/ })).not.toHaveAttribute('target');
   });
 
@@ -154,8 +158,10 @@ describe('CardSheet', () => {
     show({
       about: 'I throw pots.',
       services: 'Cups',
-      bookingUrl: 'https://book.example/',
-      reviewUrl: 'https://review.example/',
+      links: [
+        { kind: 'booking', href: 'https://book.example/', label: '', word: 'booking', counts: 'booking' },
+        { kind: 'review', href: 'https://review.example/', label: '', word: 'review', counts: 'review' },
+      ],
       portfolio: ['https://p.example/1.jpg'],
     });
     expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
@@ -163,11 +169,29 @@ describe('CardSheet', () => {
       'Services',
       'Portfolio',
     ]);
-    expect(screen.getByRole('link', { name: 'Book an appointment' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Book an appointment book.example' })).toHaveAttribute(
       'href',
       'https://book.example/',
     );
-    expect(screen.getByRole('link', { name: 'Leave a review' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Leave a review review.example' })).toBeInTheDocument();
+  });
+
+  it('shows own links below their heading, each with the mark of its service', async () => {
+    const { container } = show({
+      links: [
+        { kind: 'heading', href: '', label: 'Find me', counts: 'website' },
+        { kind: 'github', href: 'https://github.com/mina', label: 'My code', counts: 'social' },
+        { kind: 'tomorrow', href: 'https://new.example/', label: 'new.example', counts: 'social' },
+      ],
+    });
+    expect(screen.getByRole('heading', { level: 2, name: 'Find me' })).toBeVisible();
+    const code = screen.getByRole('link', { name: 'My code github.com/mina' });
+    expect(code).toHaveAttribute('href', 'https://github.com/mina');
+    expect(code).toHaveAttribute('data-counts', 'social');
+    expect(screen.getByRole('link', { name: 'new.example' })).toBeVisible();
+    const path = () => code.querySelector('path')?.getAttribute('d');
+    await waitFor(() => expect(path()).toBe(siGithub.path));
+    expect(container.querySelectorAll('.card-icon--line').length).toBeGreaterThan(0);
   });
 
   it('moves through the portfolio by buttons and keys, and wraps around at the ends', async () => {

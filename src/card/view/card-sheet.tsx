@@ -3,12 +3,13 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { jsx } from 'preact/jsx-runtime';
 import { languageOfField } from '@/card/model/card-face';
+import { bareAddress, type ShownLink } from '@/card/model/card-links';
 import type { CardRow, CardView } from '@/card/model/card-view';
 import { DEFAULT_LOOK } from '@/card/model/looks';
-import { SOCIAL_NETWORK_NAMES } from '@/card/model/social-networks';
 import { CardGallery } from './card-gallery';
 import { cardColors, cardParts } from './card-parts';
 import { PHONE_WORDS, type CardWords } from './card-words';
+import { loadedMarks, loadMarks, type LinkMarks } from './link-marks';
 import { ownText } from './own-text';
 import './card-sheet.css';
 import './card-sheet-looks.css';
@@ -41,10 +42,10 @@ const CONTACT_ICONS = {
     'M12 21s-7-6.3-7-11.5a7 7 0 0 1 14 0C19 14.7 12 21 12 21zM12 12a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z',
   ),
   website: line('M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM3 12h18M12 3c5 5 5 13 0 18M12 3c-5 5-5 13 0 18'),
-  kakao: brand(siKakaotalk),
 } as const satisfies Record<string, CardIcon>;
 
-const SOCIAL_ICONS = {
+/** Icons of links that most cards have; the others are loaded by a card that needs them. */
+const LINK_ICONS: Readonly<Record<string, CardIcon>> = {
   instagram: brand(siInstagram),
   threads: brand(siThreads),
   youtube: brand(siYoutube),
@@ -55,7 +56,15 @@ const SOCIAL_ICONS = {
   facebook: brand(siFacebook),
   tiktok: brand(siTiktok),
   twitter: brand(siX),
-} as const satisfies Record<string, CardIcon>;
+  x: brand(siX),
+  kakao: brand(siKakaotalk),
+  kakaotalk: brand(siKakaotalk),
+  link: CONTACT_ICONS.website,
+  booking: line(
+    'M5 5h14a1 1 0 0 1 1 1v13a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1zM4 10h16M8 3v4M16 3v4',
+  ),
+  review: line('M12 3.5l2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9L3.500 9.7l5.9-.8z'),
+};
 
 interface CardSheetProps {
   readonly sheet: CardView;
@@ -137,6 +146,53 @@ function Row({ row, words }: { row: CardRow; words: CardWords }) {
   );
 }
 
+/** All links of a card, each as a row that is pressed itself, with headings between them. */
+function LinkRows({ links, words }: { links: readonly ShownLink[]; words: CardWords }) {
+  const marks = useMarks(links);
+  if (links.length === 0) return null;
+  return (
+    <ul className="card-sheet__rows card-sheet__links">
+      {links.map(({ kind, href, label, word, counts }, at) => {
+        const text = word ? words[word] : label;
+        const address = bareAddress(href);
+        const path = marks[kind];
+        return (
+          <li key={`${at} ${href}`} className={href === '' ? 'card-sheet__heading' : undefined}>
+            {href === '' ? (
+              <h2 {...ownText(text)}>{text}</h2>
+            ) : (
+              <a className="card-sheet__row card-sheet__row--link" data-counts={counts} {...outward(href)}>
+                <Icon icon={LINK_ICONS[kind] ?? (path === undefined ? CONTACT_ICONS.website : { path })} />
+                <span className="card-sheet__value">
+                  {word ? text : <bdi {...ownText(text)}>{text}</bdi>}
+                </span>{' '}
+                {text !== address && (
+                  <bdi className="card-sheet__label" dir="ltr">
+                    {address}
+                  </bdi>
+                )}
+              </a>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Loads the marks of a card's links to services that most cards do not have. */
+function useMarks(links: readonly ShownLink[]): LinkMarks {
+  const [marks, setMarks] = useState(loadedMarks);
+  const missing = links
+    .filter(({ kind, href }) => href !== '' && LINK_ICONS[kind] === undefined && marks[kind] === undefined)
+    .map(({ kind }) => kind)
+    .join();
+  useEffect(() => {
+    if (missing !== '') void loadMarks(missing.split(',')).then(setMarks);
+  }, [missing]);
+  return marks;
+}
+
 /** The whole card, on the public page and in the editor's preview. */
 export function CardSheet(props: CardSheetProps) {
   const { sheet, words, actions, nameAs = 'h1', placeholder = '', gallery, below, notice, children } = props;
@@ -167,6 +223,7 @@ export function CardBelow({ sheet, words, gallery }: Pick<CardSheetProps, 'sheet
           ))}
         </ul>
       )}
+      <LinkRows links={sheet.links} words={words} />
       {sheet.about && (
         <Part title={words.about}>
           <p {...ownText(sheet.about, languageOfField(face, 'introText'))}>{sheet.about}</p>
@@ -177,36 +234,10 @@ export function CardBelow({ sheet, words, gallery }: Pick<CardSheetProps, 'sheet
           <p {...ownText(sheet.services, languageOfField(face, 'servicesIntro'))}>{sheet.services}</p>
         </Part>
       )}
-      {(sheet.bookingUrl ?? sheet.reviewUrl) && (
-        <div className="card-sheet__links">
-          {sheet.bookingUrl && (
-            <a data-counts="booking" {...outward(sheet.bookingUrl)}>
-              {words.booking}
-            </a>
-          )}
-          {sheet.reviewUrl && (
-            <a data-counts="review" {...outward(sheet.reviewUrl)}>
-              {words.review}
-            </a>
-          )}
-        </div>
-      )}
       {sheet.portfolio.length > 0 && (
         <Part title={words.portfolio}>
           {gallery ?? <CardGallery images={sheet.portfolio} words={words} />}
         </Part>
-      )}
-      {sheet.socials.length > 0 && (
-        <ul className="card-sheet__socials" aria-label={words.socials}>
-          {sheet.socials.map(({ network, href }) => (
-            <li key={network}>
-              <a data-counts="social" {...outward(href)}>
-                <Icon icon={SOCIAL_ICONS[network]} />
-                {SOCIAL_NETWORK_NAMES[network]}
-              </a>
-            </li>
-          ))}
-        </ul>
       )}
     </>
   );

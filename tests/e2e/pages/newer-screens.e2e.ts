@@ -40,7 +40,7 @@ test(
     await heading(page, 'team.done').waitFor({ timeout: 60_000 });
 
     await page.goto(`${origin}/${stem}-0`);
-    await page.locator('.card-sheet__rows').waitFor();
+    await page.locator('.card-sheet__rows').first().waitFor();
     expect(await page.locator('.card-sheet').getAttribute('class')).toContain('card-sheet--cover');
     await screenshot(page, 'newer-look', true);
 

@@ -32,6 +32,7 @@ export function hostileCard(text: string): PlainFields {
   return {
     ...Object.fromEntries(TEXTS.map((name) => [name, text])),
     socialLinks: { linkedin: text, twitter: text, instagram: text },
+    links: [`heading\ton\t\t${text}`, `link\ton\t${text}\tx`, `link\ton\thttps://a.example/\t${text}`],
     portfolioImages: [text],
   };
 }

@@ -41,7 +41,7 @@ test.each(LOOKS)(
       await putCard(hosts, name, { ...FULL_CARD, look, cardButtonColor, cardBackgroundColor });
       for (const each of [page, desk.page]) {
         await each.goto(`${origin}/${name}`);
-        await each.locator('.card-sheet__rows').waitFor();
+        await each.locator('.card-sheet__rows').first().waitFor();
         expect(await each.locator('.card-sheet').getAttribute('class')).toContain(`card-sheet--${look}`);
         expect(await violations(each, COLOR_RULES), `${cardButtonColor} on ${cardBackgroundColor}`).toEqual(
           [],
@@ -251,7 +251,7 @@ test('every look shows the logo; only one look shows and loads the cover', async
     const name = freshName('place');
     await putCard(hosts, name, { ...FULL_CARD, look, photoUrl, coverUrl, logoUrl });
     await page.goto(`${origin}/${name}`);
-    await page.locator('.card-sheet__rows').waitFor();
+    await page.locator('.card-sheet__rows').first().waitFor();
     const sources = await page
       .locator('.card-sheet img')
       .evaluateAll((all) => all.map((image) => (image as HTMLImageElement).src));

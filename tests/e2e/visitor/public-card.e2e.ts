@@ -44,10 +44,23 @@ test('a card shows everything its owner filled in', async () => {
   expect(await link(`${text('map')} Seoul`)).toContain('query=Seoul');
   expect(await link(`${text('website')} mina.example`)).toBe('https://mina.example/');
   expect(await link(`${text('kakao')} pf.kakao.com/_mina`)).toBe('https://pf.kakao.com/_mina');
-  expect(await link(text('booking'))).toBe('https://calendly.com/mina');
-  expect(await link(text('review'))).toBe('https://forms.example/mina');
-  for (const network of ['Instagram', 'Threads', 'YouTube', 'LinkedIn', 'Facebook', 'TikTok'])
-    expect(await link(network)).toContain('mina');
+  expect(await link(`${text('booking')} calendly.com/mina`)).toBe('https://calendly.com/mina');
+  expect(await link(`${text('review')} forms.example/mina`)).toBe('https://forms.example/mina');
+  for (const [network, address] of [
+    ['Instagram', 'instagram.com/mina'],
+    ['Threads', 'threads.net/@mina'],
+    ['YouTube', 'youtube.com/@mina'],
+    ['LinkedIn', 'linkedin.com/in/mina'],
+    ['Facebook', 'facebook.com/mina'],
+    ['TikTok', 'tiktok.com/@mina'],
+    ['WhatsApp', 'wa.me/821012345678'],
+    ['My shop', 'etsy.com/shop/mina'],
+  ] as const)
+    expect(await link(`${network} ${address}`)).toContain(address);
+  expect(await link('kiln.example/pots')).toBe('https://kiln.example/pots');
+  expect(await page.getByText('Hidden').count()).toBe(0);
+  // The mark of the service, in place of the general icon.
+  await page.locator('a[href="https://wa.me/821012345678"] svg.card-icon').waitFor();
   await page.getByText('I throw pots.').waitFor();
   await page.getByText('Cups and bowls.').waitFor();
   expect(await page.evaluate(() => [document.documentElement.lang, document.cookie])).toEqual(['en', '']);

@@ -24,12 +24,20 @@ export function userSample(uid: string, now: Date): Fields {
 }
 
 export function cardSample(uid: string, customPath: string, now: Date): Fields {
-  const { socialLinks, portfolioImages, phones: _phones, translations: _none, ...draft } = emptyCardDraft();
+  const {
+    socialLinks,
+    portfolioImages,
+    phones: _phones,
+    links: _links,
+    translations: _none,
+    ...draft
+  } = emptyCardDraft();
   return {
     ...draft,
     socialLinks: { ...socialLinks },
     portfolioImages: [...portfolioImages],
     phone: '010-1234-5678',
+    links: ['github\ton\thttps://github.com/mina\tCode\tko\t코드', 'heading\toff\t\tMore'],
     phones: ['mobile +821012345678 010-1234-5678', 'work +8227654321,12 02-765-4321 (내선 12)'],
     name: 'Ann Lee',
     email: 'ann@acme.example',

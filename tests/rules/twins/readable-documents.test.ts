@@ -85,12 +85,24 @@ const TRANSLATIONS: readonly string[] = [
   '{"__proto__":{"name":"a"}}',
 ];
 
+const LINKS: readonly unknown[] = [
+  ['link\ton\thttps://a\t'],
+  ['link\ton\thttps://a:99999/\tx'],
+  ['link\ton\t\t'],
+  [`link\ton\thttps://a.example/${'x'.repeat(2_048)}\tx`],
+  [`link\ton\thttps://a.example/\t${'x'.repeat(101)}`],
+  ['x\ton\t\tx\tko'],
+  ['x\ton\t\tx\t__proto__\ty\tko\t\tko\tz'],
+  ['heading\ton\thttps://a.example/\tx'],
+];
+
 const LISTS: readonly unknown[] = [[''], [' '], ['a\nb'], [7], [null], Array(13).fill('x')];
 
 function hostileValues(name: CardFieldName): readonly unknown[] {
   const { kind, limit = 10 } = rowOf(name);
   const values = [...texts(limit), ...NO_TEXTS];
   if (kind === 'phones') return [...PHONES, ...values];
+  if (kind === 'links') return [...LINKS, ...LISTS, ...values];
   if (kind === 'translations') return [...TRANSLATIONS, ...values];
   if (kind === 'pictures' || kind === 'slugs') return [...LISTS, ...values];
   if (kind !== 'socialLinks') return values;
@@ -133,7 +145,7 @@ function isSaved(ids: Ids, stored: Card, draft: CardDraft, data: DocumentData): 
 
 /** Whether the form has a control for a field. */
 const isCorrectable = (name: CardFieldName) =>
-  rowOf(name).section !== undefined || name === 'phones' || name === 'translations';
+  rowOf(name).section !== undefined || name === 'phones' || name === 'links' || name === 'translations';
 
 /** Opens the stored card as the app does, corrects what its form names, and saves. Returns what failed. */
 async function cardProblem(ids: Ids, name: CardFieldName): Promise<string | undefined> {

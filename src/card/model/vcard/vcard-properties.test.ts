@@ -136,22 +136,28 @@ describe('every vCard', () => {
 
   it('has valid lines and no further properties, for any text in its fields', () => {
     fc.assert(
-      fc.property(fc.dictionary(fc.constantFrom(...FIELDS, 'website', 'instagramId'), anyText), (fields) => {
-        const text = toVcard(parsePublicCard({ name: 'Ann', email: 'a@b.example', ...fields }), options);
-        expect(text.endsWith('\r\n')).toBe(true);
-        for (const part of text.split('\r\n')) expect(Buffer.byteLength(part)).toBeLessThanOrEqual(75);
-        expect(text.replaceAll('\r\n', '')).not.toMatch(/[\p{Cc}\u2028\u2029]|\p{Surrogate}/u);
-        const lines = text.slice(0, -2).replaceAll('\r\n ', '').split('\r\n');
-        expect(lines.filter((one) => !GRAMMAR.some((rule) => rule.test(one)))).toEqual([]);
-        const names = lines.map((line) => /^[^:;]+/.exec(line)?.[0] ?? '');
-        for (const required of ['BEGIN', 'VERSION', 'PRODID', 'UID', 'N', 'FN', 'SOURCE', 'REV', 'END'])
-          expect(names.filter((name) => name === required)).toEqual([required]);
-        const atMostOnce = ['ORG', 'TITLE', 'TEL', 'EMAIL', 'PRONOUNS', 'NOTE', 'X-SOCIALPROFILE'];
-        for (const required of atMostOnce)
-          expect(names.filter((name) => name === required).length).toBeLessThanOrEqual(1);
-        // A card may have two postal addresses.
-        expect(names.filter((name) => name === 'ADR').length).toBeLessThanOrEqual(2);
-      }),
+      fc.property(
+        fc.dictionary(fc.constantFrom(...FIELDS, 'website', 'instagramId', 'own'), anyText),
+        (all) => {
+          const { own = '', ...fields } = all;
+          const links = [`link\ton\thttps://a.example/\t${own}`, `link\ton\t${own}\tx`];
+          const card = parsePublicCard({ name: 'Ann', email: 'a@b.example', links, ...fields });
+          const text = toVcard(card, options);
+          expect(text.endsWith('\r\n')).toBe(true);
+          for (const part of text.split('\r\n')) expect(Buffer.byteLength(part)).toBeLessThanOrEqual(75);
+          expect(text.replaceAll('\r\n', '')).not.toMatch(/[\p{Cc}\u2028\u2029]|\p{Surrogate}/u);
+          const lines = text.slice(0, -2).replaceAll('\r\n ', '').split('\r\n');
+          expect(lines.filter((one) => !GRAMMAR.some((rule) => rule.test(one)))).toEqual([]);
+          const names = lines.map((line) => /^[^:;]+/.exec(line)?.[0] ?? '');
+          for (const required of ['BEGIN', 'VERSION', 'PRODID', 'UID', 'N', 'FN', 'SOURCE', 'REV', 'END'])
+            expect(names.filter((name) => name === required)).toEqual([required]);
+          const atMostOnce = ['ORG', 'TITLE', 'TEL', 'EMAIL', 'PRONOUNS', 'NOTE', 'X-SOCIALPROFILE'];
+          for (const required of atMostOnce)
+            expect(names.filter((name) => name === required).length).toBeLessThanOrEqual(1);
+          // A card may have two postal addresses.
+          expect(names.filter((name) => name === 'ADR').length).toBeLessThanOrEqual(2);
+        },
+      ),
       { numRuns: 500 },
     );
   });

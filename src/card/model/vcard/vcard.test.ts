@@ -277,3 +277,26 @@ describe('vcardFileName', () => {
     expect(vcardFileName(name)).toBe(file);
   });
 });
+
+it('has the owner’s own links with their labels, and those to a service as profiles, too', () => {
+  const card = parsePublicCard({
+    name: 'Ann',
+    email: 'a@b.example',
+    links: [
+      'heading\ton\t\tMore',
+      'github\ton\thttps://github.com/ann\tMy code, all',
+      'link\ton\thttps://shop.example/\t',
+      'link\toff\thttps://hidden.example/\tHidden',
+    ],
+  });
+  const lines = toVcard(card, options).split('\r\n');
+  expect(lines.filter((line) => /^item|^X-SOCIAL/.test(line))).toEqual([
+    'item1.URL:https://github.com/ann',
+    String.raw`item1.X-ABLabel:My code\, all`,
+    'item2.URL:https://shop.example/',
+    'item2.X-ABLabel:shop.example',
+    'item3.URL:https://carte.example/ann',
+    'item3.X-ABLabel:Carte',
+    'X-SOCIALPROFILE;TYPE=github:https://github.com/ann',
+  ]);
+});

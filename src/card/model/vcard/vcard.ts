@@ -6,12 +6,11 @@ import {
   type CardFieldWith,
   type CardTextField,
 } from '@/card/model/card-fields';
+import { cardLinks, NAMED_FIELDS } from '@/card/model/card-links';
 import { contactName, otherNames, type NamedContact } from '@/card/model/person-name/contact-name';
 import type { PersonLanguage } from '@/card/model/person-name/east-asian-name';
 import { dialedPhones, extendedPhones, type CardPhone } from '@/card/model/phones';
 import type { PublicCard } from '@/card/model/public-card';
-import { socialProfiles } from '@/card/model/social';
-import { SOCIAL_NETWORK_NAMES } from '@/card/model/social-networks';
 import { fold } from '@/shared/lib/content-line';
 import { plainFileName } from '@/shared/lib/file-name';
 import { webUrl } from '@/shared/lib/links';
@@ -58,7 +57,7 @@ export function toVcard(card: PublicCard, options: VcardOptions): string {
     ...singleProperties(card),
     ...addresses.map((address) => `ADR;TYPE=WORK:;;${escapeComponent(address)};;;;`),
     ...labelledLinks(card, url, labels),
-    ...socialProfiles(card).map((profile) => `X-SOCIALPROFILE;TYPE=${profile.network}:${profile.url}`),
+    ...profiles(card),
     ...property('NOTE', escapeText(note.join('\n\n'))),
     ...property('PHOTO;ENCODING=b;TYPE=JPEG', photo?.replace(/[^A-Za-z0-9+/=]/g, '')),
     ...property('SOURCE', webUrl(url)),
@@ -131,16 +130,27 @@ export function vcardFileName(name: string): string {
   return `${Array.from(base).slice(0, 60).join('').trim() || 'contact'}.vcf`;
 }
 
-/** Returns `itemN.URL` with `itemN.X-ABLabel` for website, profiles, other links and the card; each once. */
+/** Profiles as phones show them beside a contact, those of the owner's own links too. */
+function profiles(card: PublicCard): string[] {
+  return cardLinks(card)
+    .filter(({ counts }) => counts === 'social')
+    .map(({ kind, href }) => `X-SOCIALPROFILE;TYPE=${kind}:${href}`);
+}
+
+function wordOf(word: keyof typeof NAMED_FIELDS, labels: VcardLabels): string {
+  const field = NAMED_FIELDS[word];
+  return labels[field] || CARD_FIELDS[field].vcardLabel;
+}
+
+/** Returns `itemN.URL` with `itemN.X-ABLabel` for website, links and the card; each once. */
 function labelledLinks(card: PublicCard, url: string, labels: VcardLabels): string[] {
   const links = new Map<string, string>();
   const add = (address: string | undefined, label: string) => {
     if (address !== undefined && !links.has(address)) links.set(address, label);
   };
-  for (const field of fieldsWith({ vcard: 'URL' })) {
-    add(webUrl(card[field]), labels[field] || CARD_FIELDS[field].vcardLabel);
-    if (field !== 'website') continue;
-    for (const { network, url: profile } of socialProfiles(card)) add(profile, SOCIAL_NETWORK_NAMES[network]);
+  add(webUrl(card.website), labels.website || CARD_FIELDS.website.vcardLabel);
+  for (const { href, label, word } of cardLinks(card)) {
+    if (href !== '') add(href, word === undefined ? label : wordOf(word, labels));
   }
   add(webUrl(url), 'Carte');
   return [...links].flatMap(([address, label], index) => [

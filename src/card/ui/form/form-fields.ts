@@ -4,6 +4,7 @@ import { editedBy, type CardDraft } from '@/card/model/card';
 import { cardContent } from '@/card/model/card-content';
 import { faultAt } from '@/card/model/card-faults';
 import { CARD_FIELDS, fieldsWith, rowOf, type CardTextField } from '@/card/model/card-fields';
+import { linkFault, linksFault, tidyLinks } from '@/card/model/own-links';
 import {
   furtherLanguages,
   longTranslation,
@@ -27,7 +28,6 @@ export const FORM_FIELDS = {
   social: fieldsWith({ section: 'social' }),
   intro: fieldsWith({ section: 'intro' }),
   memo: fieldsWith({ section: 'memo' }),
-  site: fieldsWith({ section: 'site' }),
 };
 
 export type FormPart = keyof typeof FORM_FIELDS;
@@ -60,6 +60,9 @@ export function inputProps(name: FormTextName): InputProps {
 /** Returns the element id of a text's control. */
 export const fieldId = (name: CardTextField) => `card-${name}`;
 
+/** Returns the element id of the first control of an own link. */
+export const linkId = (at: number) => `card-link-${at}`;
+
 /** Returns the element id of the control for a text in a further language. */
 export const translationFieldId = (language: string, field: TranslationField) => `card-${language}-${field}`;
 
@@ -82,7 +85,7 @@ export function languageOfControl(id: string): LanguageCode | '' | undefined {
 }
 
 export interface FieldProblem {
-  readonly field: FormTextName | 'translations';
+  readonly field: FormTextName | 'links' | 'translations';
   readonly id: string;
   readonly label: string;
   readonly isMissing: boolean;
@@ -109,8 +112,20 @@ export function fieldProblems(t: TFunction, draft: CardDraft): readonly FieldPro
           : summary;
       return [{ field, id: fieldId(field), label: t(`cards.fields.${field}`), isMissing, message, summary }];
     });
-  const problems = [...texts, ...translationProblems(t, content)];
+  const problems = [...texts, ...linkProblems(t, draft), ...translationProblems(t, content)];
   return problems.length > 0 ? problems : NO_PROBLEMS;
+}
+
+function linkProblems(t: TFunction, { links }: CardDraft): readonly FieldProblem[] {
+  const faults = links.map((link) => tidyLinks([link], Object.keys(link.labels)).map(linkFault)[0]);
+  const isTooMuch = faults.every((fault) => fault === undefined) && linksFault(links) === 'text-too-long';
+  return faults.flatMap((fault, at): FieldProblem[] => {
+    const isLong = fault === 'text-too-long' || (isTooMuch && at === links.length - 1);
+    if (fault === undefined && !isLong) return [];
+    const message = isLong ? t('errors.text-too-long') : t('cards.links.notAddress');
+    const label = t('cards.links.numbered', { number: at + 1 });
+    return [{ field: 'links', id: linkId(at), label, isMissing: false, message, summary: message }];
+  });
 }
 
 function translationProblems(t: TFunction, content: CardDraft): readonly FieldProblem[] {
@@ -198,6 +213,7 @@ export function differences(
     ['hideFromSearch', t('cards.hideFromSearch')],
     ...texts,
     ['familyName', t('fileImport.targets.family')],
+    ['links', t('cards.sections.social')],
     ['language', t('cards.languages.first')],
     ['translations', t('cards.sections.languages')],
     ['portfolioImages', t('cards.sections.portfolio')],

@@ -75,20 +75,28 @@ export function FormSection({
   );
 }
 
+interface TextSummaryProps {
+  readonly section: FormPart;
+  /** What the section has besides its fields. */
+  readonly more?: readonly string[];
+}
+
 /** Summarizes a section: its texts or else its labels, each shortened, so that the line can wrap. */
-export function TextSummary({ section }: { readonly section: FormPart }): ReactNode {
+export function TextSummary({ section, more = [] }: TextSummaryProps): ReactNode {
   const { t } = useTranslation();
   const names = FORM_FIELDS[section];
   const draft = useDraftFields(...names.map(editedBy));
-  const texts = names.filter((name) => textOf(draft, name).trim() !== '');
+  const texts = [...names.map((name) => textOf(draft, name).trim()), ...more].filter((text) => text !== '');
   if (texts.length === 0 && names.length === 1) return null;
   return (
     <InARow
       parts={
         texts.length > 0
-          ? texts.map((name) => (
-              <bdi key={name} className="text-ink">
-                {shortened(textOf(draft, name).trim(), SHORT)}
+          ? texts.map((text, at) => (
+              // Two texts may be the same.
+              // oxlint-disable-next-line react/no-array-index-key
+              <bdi key={at} className="text-ink">
+                {shortened(text, SHORT)}
               </bdi>
             ))
           : names.map((name) => <bdi key={name}>{t(`cards.fields.${name}`)}</bdi>)

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CARD_FIELDS } from '@/card/model/card-fields';
+import { bareAddress } from '@/card/model/card-links';
 import { slugUrl } from '@/card/model/card-url';
 import { showsPhoto } from '@/card/model/looks';
 import { furtherLanguages } from '@/card/model/translations';
@@ -13,6 +14,7 @@ import { useDraftFields, useFormContext } from './form-context';
 import { FORM_FIELDS, type FieldProblem, type FormPart } from './form-fields';
 import { FormSection, InARow, TextSummary } from './form-section';
 import { LanguageFields } from './language-fields';
+import { LinkFields } from './link-fields';
 import { LookField, type LookUploads } from './look-field';
 import { PhotoField } from './picture-field';
 import { PortfolioField } from './portfolio-field';
@@ -43,11 +45,11 @@ export function FormSections({ pictures, portfolio, slug, problems }: FormSectio
       </div>
       <PhotoSection upload={pictures.photoUrl} />
       <TextSection section="contact" problems={problems} />
-      <TextSection section="social" problems={problems} />
+      <LinkSection problems={problems} />
       <TextSection section="intro" problems={problems} />
       <LanguageSection hasProblem={problems.some(({ field }) => field === 'translations')} />
       <TextSection section="memo" problems={problems} />
-      <TextSection section="site" problems={problems} />
+      <SearchSection />
       <PortfolioSection portfolio={portfolio} />
       <LookSections pictures={pictures} />
     </>
@@ -104,11 +106,11 @@ const PhotoSection = memo(function PhotoSection({ upload }: { readonly upload: O
 });
 
 interface TextSectionProps {
-  readonly section: Exclude<FormPart, 'essential'>;
+  readonly section: Exclude<FormPart, 'essential' | 'social'>;
   readonly problems: readonly FieldProblem[];
 }
 
-/** A section of texts. The one of other sites also has the choice to hide the card from search engines. */
+/** A section of texts. */
 const TextSection = memo(function TextSection({ section, problems }: TextSectionProps) {
   const { t } = useTranslation();
   const { opensAdditions = false } = useFormContext();
@@ -117,32 +119,53 @@ const TextSection = memo(function TextSection({ section, problems }: TextSection
   return (
     <FormSection
       title={t(`cards.sections.${section}`)}
-      {...(section === 'social' && { text: t('cards.sections.socialText') })}
       {...(section === 'memo' && { text: t('cards.sections.memoText') })}
       startsOpen={opensAdditions && section === 'contact'}
       summary={<TextSummary section={section} />}
       hasProblem={problems.some(({ field }) => fields.some((name) => name === field))}
     >
-      {section === 'social' ? <div className="grid gap-4 sm:grid-cols-2">{texts}</div> : texts}
-      {section === 'site' && <SearchField />}
+      {texts}
     </FormSection>
   );
 });
 
-function SearchField() {
+/** All links of a card: those that are fields, then the owner's own. */
+const LinkSection = memo(function LinkSection({ problems }: Pick<TextSectionProps, 'problems'>) {
+  const { t } = useTranslation();
+  const { links } = useDraftFields('links');
+  const fields = FORM_FIELDS.social;
+  const more = links.map(({ label, address }) => label.trim() || bareAddress(address));
+  return (
+    <FormSection
+      title={t('cards.sections.social')}
+      text={t('cards.sections.socialText')}
+      summary={<TextSummary section="social" more={more} />}
+      hasProblem={problems.some(({ field }) => field === 'links' || fields.some((name) => name === field))}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextFields fields={fields} problems={problems} />
+      </div>
+      <LinkFields problems={problems} />
+    </FormSection>
+  );
+});
+
+const SearchSection = memo(function SearchSection() {
   const { t } = useTranslation();
   const { onChange, disabled } = useFormContext();
   const { hideFromSearch } = useDraftFields('hideFromSearch');
   return (
-    <CheckField
-      label={t('cards.hideFromSearch')}
-      hint={t('cards.hideFromSearchHint')}
-      checked={hideFromSearch}
-      disabled={disabled}
-      onChange={({ currentTarget }) => onChange({ hideFromSearch: currentTarget.checked })}
-    />
+    <FormSection title={t('cards.sections.site')} summary={hideFromSearch && t('cards.hideFromSearch')}>
+      <CheckField
+        label={t('cards.hideFromSearch')}
+        hint={t('cards.hideFromSearchHint')}
+        checked={hideFromSearch}
+        disabled={disabled}
+        onChange={({ currentTarget }) => onChange({ hideFromSearch: currentTarget.checked })}
+      />
+    </FormSection>
   );
-}
+});
 
 const LanguageSection = memo(function LanguageSection({ hasProblem }: { readonly hasProblem: boolean }) {
   const { t } = useTranslation();

@@ -18,6 +18,7 @@ import {
 import { PRIVATE } from '@/card/model/card';
 import { CARD_FIELDS, cardTextFields, fieldsWith, rowOf, type CardFieldName } from '@/card/model/card-fields';
 import { LOOKS } from '@/card/model/looks';
+import { LINKS_LENGTH } from '@/card/model/own-links';
 import { isSlug, RESERVED_SLUGS } from '@/card/model/slug/slug';
 import { LANGUAGE_CODES } from '@/shared/i18n/languages';
 import type { Change } from './commit.ts';
@@ -211,6 +212,7 @@ function isCard(card: Fields, uid: string, cardId: string): boolean {
       return isText(value, CARD_FIELDS[field].limit, field === 'name' || field === 'email' ? 1 : 0);
     }) &&
     arePhones(card['phones']) &&
+    areLinks(own(card, 'links') ?? []) &&
     isText(card['language'], 2) &&
     ['', ...LANGUAGE_CODES].includes(card['language']) &&
     isText(card['translations'], CARD_FIELDS.translations.limit) &&
@@ -244,6 +246,29 @@ function arePhones(value: Plain | undefined): boolean {
     );
   };
   return entries.length <= CARD_FIELDS.phones.limit && entries.every(isNumber);
+}
+
+/** Links, one in a line: kind, shown or not, an address or none, label; in tabs. */
+function areLinks(value: Plain | undefined): boolean {
+  if (!isList(value) || !value.every((entry) => typeof entry === 'string')) return false;
+  // One break more in front of all is a break of a line, too.
+  const text = value.join('\n').replace(/^\n/, '');
+  const lines = text === '' ? [] : text.split('\n');
+  const isWeb = (text = '') => /^https?:\/\/[A-Za-z0-9][A-Za-z0-9._:-]*([/?#][!-~]*)?$/.test(text);
+  const isLink = (line: string) => {
+    const [kind = '', state, address, label] = line.split('\t');
+    return (
+      /^[a-z0-9]{1,30}$/.test(kind) &&
+      (state === 'on' || state === 'off') &&
+      (address === '' || isWeb(address)) &&
+      label !== undefined
+    );
+  };
+  return (
+    lines.length <= CARD_FIELDS.links.limit &&
+    Array.from(value.join('\n')).length <= LINKS_LENGTH &&
+    lines.every(isLink)
+  );
 }
 
 function isOwnVcard(value: Plain | undefined, uid: string, cardId: string): boolean {

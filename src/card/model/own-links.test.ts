@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import {
+  decodeLinks,
+  encodeLinks,
+  isLinkAddress,
+  LINK_ENTRY,
+  linkFault,
+  linksFault,
+  tidyLinks,
+  type OwnLink,
+} from './own-links';
+
+const LINK: OwnLink = {
+  kind: 'github',
+  address: 'https://github.com/mina',
+  label: 'Code',
+  isHidden: false,
+  labels: {},
+};
+
+describe('the stored form of own links', () => {
+  it('is one line for each, which the rules take', () => {
+    const links = [
+      LINK,
+      { ...LINK, kind: 'heading', address: '', label: 'Find me', labels: { ko: '여기 있어요' } },
+      { ...LINK, kind: 'link', isHidden: true, labels: { de: 'Mehr', 'pt-BR': 'Mais' } },
+    ];
+    const entries = encodeLinks(links);
+    expect(entries).toEqual([
+      'github\ton\thttps://github.com/mina\tCode',
+      'heading\ton\t\tFind me\tko\t여기 있어요',
+      'link\toff\thttps://github.com/mina\tCode\tde\tMehr\tpt-BR\tMais',
+    ]);
+    expect(decodeLinks(entries)).toEqual(links);
+    for (const entry of entries) expect(entry).toMatch(new RegExp(`^${LINK_ENTRY}$`));
+  });
+
+  it('keeps the kind and the languages of a later build', () => {
+    const entries = ['newservice\ton\thttps://new.example/\tNew\txx\tNyt'];
+    expect(encodeLinks(decodeLinks(entries))).toEqual(entries);
+  });
+
+  it('keeps a tab or a line break of a text out', () => {
+    expect(encodeLinks([{ ...LINK, label: 'a\tb\nc' }])).toEqual([
+      'github\ton\thttps://github.com/mina\ta b c',
+    ]);
+  });
+
+  it('reads the first line of an entry', () => {
+    expect(decodeLinks(['github\ton\t\tCode\nlink\ton\thttps://a.example/\tx'])).toEqual([
+      { ...LINK, address: '' },
+    ]);
+  });
+
+  it.each(['', 'github', 'github\ton', 'github\ton\thttps://github.com', 'Git hub\ton\t\tx', '\ton\t\tx'])(
+    'leaves out the malformed entry %j',
+    (entry) => {
+      expect(decodeLinks([entry])).toEqual([]);
+    },
+  );
+});
+
+describe('an address of an own link', () => {
+  it.each([
+    'https://example.com/',
+    'http://example.com/a?b=c#d',
+    'https://xn--9krt00a.example/',
+    'https://example.com:8443/a',
+    'https://example.com/%EA%B0%80',
+  ])('is taken: %s', (address) => {
+    expect(isLinkAddress(address)).toBe(true);
+    expect(`link\ton\t${address}\tx`).toMatch(new RegExp(`^${LINK_ENTRY}$`));
+  });
+
+  it.each([
+    '',
+    'example.com',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'tel:+4917012345',
+    'mailto:a@b.example',
+    '//evil.example/',
+    'https://user@evil.example/',
+    'https://user:word@evil.example/',
+    'https://evil.example\\@good.example/',
+    'https:evil.example',
+    'https://a b.example/',
+    'https://a.example/a b',
+    'https://가.example/',
+    'https://a.example/\tx',
+    'https://a.example/\nx',
+    ' https://a.example/',
+    'HTTPS://a.example/',
+    `https://a.example/${'a'.repeat(2_048)}`,
+  ])('is refused: %j', (address) => {
+    expect(isLinkAddress(address)).toBe(false);
+  });
+});
+
+describe('own links as they are saved', () => {
+  it('are without blank ones and odd characters, with labels in languages of the card', () => {
+    const heading = { ...LINK, kind: 'heading', address: 'left over' };
+    expect(
+      tidyLinks(
+        [
+          { ...LINK, label: ' my \u202Ecode\uD800 ', labels: { ko: ' 코드 ', fr: 'Code', de: ' ' } },
+          { ...LINK, address: ' ', label: '' },
+          heading,
+        ],
+        ['ko', 'de'],
+      ),
+    ).toEqual([
+      { ...LINK, label: 'my code', labels: { ko: '코드' } },
+      { ...heading, address: '' },
+    ]);
+  });
+
+  it('are refused for a label or an address that the card cannot have', () => {
+    expect(linkFault(LINK)).toBeUndefined();
+    expect(linkFault({ ...LINK, label: '' })).toBeUndefined();
+    expect(linkFault({ ...LINK, label: 'x'.repeat(100) })).toBeUndefined();
+    expect(linkFault({ ...LINK, label: 'x'.repeat(101) })).toBe('text-too-long');
+    expect(linkFault({ ...LINK, labels: { ko: 'x'.repeat(101) } })).toBe('text-too-long');
+    expect(linkFault({ ...LINK, address: '@mina' })).toBe('link-unsafe');
+    expect(linkFault({ ...LINK, kind: 'heading', address: '' })).toBeUndefined();
+  });
+
+  it('are too long together beyond what the rules measure', () => {
+    const long = { ...LINK, address: `https://a.example/${'a'.repeat(1_960)}` };
+    expect(linksFault(Array.from({ length: 12 }, () => long))).toBeUndefined();
+    expect(linksFault(Array.from({ length: 13 }, () => long))).toBe('text-too-long');
+  });
+});

@@ -1,0 +1,93 @@
+/** The links and headings that an owner adds to a card: their stored form, and functions on them. */
+import { webAddress } from '@/shared/lib/links';
+import { isTooLong } from '@/shared/lib/text-length';
+import { inOneLine, withoutBidiControls } from '@/shared/lib/visible-text';
+
+export interface OwnLink {
+  /** A key of `LINK_SERVICES`, perhaps of a later build; 'link' for any other address, or 'heading'. */
+  readonly kind: string;
+  /** As stored an address that `isLinkAddress` takes, in a draft whatever was typed; '' for a heading. */
+  readonly address: string;
+  readonly label: string;
+  readonly isHidden: boolean;
+  /** The labels in the card's further languages, by language. */
+  readonly labels: Readonly<Record<string, string>>;
+}
+
+export const LINK_KIND_LIMIT = 30;
+export const LINK_LABEL_LIMIT = 100;
+export const LINK_ADDRESS_LIMIT = 2_048;
+/** Longest text of all entries together, which the rules measure. */
+export const LINKS_LENGTH = 24_000;
+
+/** What a stored address matches, in the rules too: http(s) without a user name, as `URL` writes it. */
+export const LINK_ADDRESS = 'https?://[A-Za-z0-9][A-Za-z0-9._:-]*([/?#][!-~]*)?';
+/** Kind, `on` or `off`, address, label, then a language and its label for each; a tab between them. */
+export const LINK_ENTRY = `[a-z0-9]{1,${LINK_KIND_LIMIT}}\\t(on|off)\\t(${LINK_ADDRESS})?\\t[^\\n]*`;
+
+const ADDRESS = new RegExp(`^${LINK_ADDRESS}$`);
+const KIND = new RegExp(`^[a-z0-9]{1,${LINK_KIND_LIMIT}}$`);
+
+/** Parses stored entries, or those of a draft, whose addresses may be incomplete. */
+export function decodeLinks(entries: readonly string[]): readonly OwnLink[] {
+  return entries.flatMap((entry) => {
+    // The rules take several lines as one entry; only the first is a link.
+    const [kind = '', state, address, label, ...rest] = entry.replace(/\n.*/s, '').split('\t');
+    if (!KIND.test(kind) || address === undefined || label === undefined) return [];
+    const labels: Record<string, string> = {};
+    for (let at = 0; at + 1 < rest.length; at += 2) {
+      const language = rest[at];
+      if (language && /^[a-z]{2,3}(-[a-z]+)?$/i.test(language)) labels[language] = rest[at + 1] ?? '';
+    }
+    return [{ kind, address, label, labels, isHidden: state === 'off' }];
+  });
+}
+
+/** Returns links in the form of a document. */
+export function encodeLinks(links: readonly OwnLink[]): readonly string[] {
+  return links.map(({ kind, isHidden, address, label, labels }) =>
+    [kind, isHidden ? 'off' : 'on', address, label, ...Object.entries(labels).flat()]
+      .map((part) => part.replace(/[\t\n\r]+/g, ' '))
+      .join('\t'),
+  );
+}
+
+/** Returns true for an address that a document may have. */
+export function isLinkAddress(address: string): boolean {
+  return (
+    ADDRESS.test(address) && webAddress(address) !== undefined && !isTooLong(address, LINK_ADDRESS_LIMIT)
+  );
+}
+
+/** Returns links as they are saved: without blank ones, labels in one line and in languages of the card. */
+export function tidyLinks(links: readonly OwnLink[], languages: readonly string[]): readonly OwnLink[] {
+  const tidy = (text: string) => withoutBidiControls(inOneLine(text.replace(/\p{Cs}/gu, '')));
+  return links
+    .map((link) => ({
+      ...link,
+      address: link.kind === 'heading' ? '' : link.address.replace(/\p{Cs}/gu, '').trim(),
+      label: tidy(link.label),
+      labels: Object.fromEntries(
+        Object.entries(link.labels)
+          .map(([language, label]) => [language, tidy(label)] as const)
+          .filter(([language, label]) => label !== '' && languages.includes(language)),
+      ),
+    }))
+    .filter(({ address, label, labels }) => address !== '' || label !== '' || Object.keys(labels).length > 0);
+}
+
+/** Why a link cannot be saved: a fault of a card (card-faults.ts). */
+type LinkFault = 'link-unsafe' | 'text-too-long';
+
+/** Returns why one link of a content cannot be saved, or undefined. */
+export function linkFault({ kind, address, label, labels }: OwnLink): LinkFault | undefined {
+  if ([label, ...Object.values(labels)].some((text) => isTooLong(text, LINK_LABEL_LIMIT)))
+    return 'text-too-long';
+  return kind === 'heading' || isLinkAddress(address) ? undefined : 'link-unsafe';
+}
+
+/** Returns the first fault of a content's links, or undefined. */
+export function linksFault(links: readonly OwnLink[]): LinkFault | undefined {
+  const isTooMuch = isTooLong(encodeLinks(links).join('\n'), LINKS_LENGTH);
+  return isTooMuch ? 'text-too-long' : links.map(linkFault).find((fault) => fault !== undefined);
+}

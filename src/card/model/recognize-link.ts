@@ -1,0 +1,81 @@
+import { parseUrl, webUrl } from '@/shared/lib/links';
+import { federated, LINK_SERVICES, serviceOf, type LinkService } from './link-services';
+import { isLinkAddress } from './own-links';
+
+const SERVICES: readonly (readonly [kind: string, LinkService])[] = Object.entries(LINK_SERVICES);
+
+/** Returns the kind of a web address: the service with the longest host and path that fit, or 'link'. */
+function kindOf(address: string): string {
+  const url = parseUrl(address);
+  if (url === undefined) return 'link';
+  let best = { kind: 'link', length: 0 };
+  for (const [kind, { hosts }] of SERVICES) {
+    for (const place of hosts.split(' ')) {
+      const [host = '', ...path] = place.split('/');
+      const isHost = url.hostname === host || url.hostname.endsWith(`.${host}`);
+      const isPath = path.length === 0 || `${url.pathname}/`.startsWith(`/${path.join('/')}/`);
+      if (isHost && isPath && place.length > best.length) best = { kind, length: place.length };
+    }
+  }
+  return best.kind;
+}
+
+/** A telephone number with its country's code, as people write it. */
+const NUMBER = /^(?:\+|00)[\d\s().\-/]{6,30}$/;
+const HANDLE = /^[\p{L}\p{M}\p{N}._-]+$/u;
+
+function fromHandle(service: LinkService, text: string): string | undefined {
+  if (service.number !== undefined && NUMBER.test(text)) {
+    // The zero in brackets is for calls within the country.
+    const digits = text.replace(/\(0\)/g, '').replace(/\D/g, '').replace(/^00/, '');
+    return digits.length >= 7 && digits.length <= 15 ? service.number.replace('{}', digits) : undefined;
+  }
+  const handle = text.replace(/^[@$~]/, '');
+  const { handle: form } = service;
+  if (form === undefined) return undefined;
+  if (form === federated && handle.includes('@'))
+    return HANDLE.test(handle.replace('@', '')) ? form(handle) : undefined;
+  if (!HANDLE.test(handle)) return undefined;
+  const encoded = encodeURIComponent(handle);
+  return typeof form === 'string' ? form.replace('{}', () => encoded) : form(encoded);
+}
+
+/** A link as it was recognized. */
+export interface RecognizedLink {
+  readonly kind: string;
+  readonly address: string;
+}
+
+/**
+ * Returns the address of what was typed or pasted, and the kind that follows from it. `kind` is the chosen
+ * service, of which a handle or a number is taken as well. Undefined if there is no address for a card.
+ */
+export function recognizeLink(typed: string, kind = 'link'): RecognizedLink | undefined {
+  const text = typed.trim();
+  const service = serviceOf(kind);
+  const asAddress = webUrl(text);
+  // `mina.kim` is a handle where a service was chosen, unless it is the host of one.
+  const isHandle =
+    service !== undefined &&
+    !/[/:]/.test(text) &&
+    (asAddress === undefined || text.includes('@') || kindOf(asAddress) === 'link');
+  const address = isHandle ? webUrl(fromHandle(service, text) ?? '') : asAddress;
+  if (address === undefined || !isLinkAddress(address)) return undefined;
+  const found = kindOf(address);
+  // Mastodon has as many hosts as communities.
+  return { address, kind: found === 'link' && (isHandle || kind === 'mastodon') ? kind : found };
+}
+
+/** Returns the name of a service; '' for another kind. */
+export function serviceName(kind: string): string {
+  return serviceOf(kind)?.name ?? '';
+}
+
+/** Returns the services as choices, by their names. */
+export function serviceChoices(): readonly { readonly value: string; readonly label: string }[] {
+  return CHOICES;
+}
+
+const CHOICES = SERVICES.map(([value, { name }]) => ({ value, label: name })).toSorted((one, other) =>
+  one.label < other.label ? -1 : 1,
+);
