@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { usePeople } from '../../support/people/people.ts';
 import { word } from '../../support/samples/words.ts';
 import { ownSite } from '../../support/site/site.ts';
+import { keptIn } from '../offline/owner-at-home.ts';
 import { signIn } from '../support/owner.ts';
 import { fillCard, pressCreate, somebody } from '../support/steps.ts';
 
@@ -18,6 +19,7 @@ const DASHBOARD_SCRIPTS = 24;
 /** Before the cards of an owner who has opened it before, of whom this browser stores what it showed. */
 const BEFORE_CARDS_KIB = 220;
 const BEFORE_CARDS_RESOURCES = 20;
+const BEFORE_CODE_RESOURCES = 34;
 
 const people = usePeople();
 
@@ -54,6 +56,27 @@ async function textsOf(paths: readonly string[]): Promise<Map<string, string>> {
 function kib(texts: ReadonlyMap<string, string>): number {
   const sizes = [...texts.values()].map((text) => brotliCompressSync(Buffer.from(text)).length);
   return sizes.reduce((sum, size) => sum + size, 0) / 1024;
+}
+
+/** The paths that a page asks for before the app has drawn what is selected, in a new tab. */
+async function askedBefore(page: Page, path: string, selector: string): Promise<string[]> {
+  const other = await page.context().newPage();
+  await other.addInitScript((wanted) => {
+    new MutationObserver((_changes, observer) => {
+      if (document.querySelector(wanted) === null) return;
+      observer.disconnect();
+      performance.mark('drawn');
+    }).observe(document, { childList: true, subtree: true });
+  }, selector);
+  await other.goto(origin + path);
+  await other.locator(selector).waitFor();
+  const paths = await other.evaluate(() => {
+    const at = performance.getEntriesByName('drawn')[0]?.startTime ?? Number.NaN;
+    const resources = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < at);
+    return resources.map(({ name }) => new URL(name).pathname);
+  });
+  await other.close();
+  return paths;
 }
 
 /** Whether the sign-in SDK is among the scripts, recognized by the host it talks to. */
@@ -105,29 +128,26 @@ test(`the dashboard asks for at most ${DASHBOARD_KIB} KiB of script`, async () =
   expect(size).toBeGreaterThan(200);
 
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).toContain('carte.snapshot.');
-  await page.addInitScript(() => {
-    new MutationObserver((_changes, observer) => {
-      if (document.querySelector('main article') === null) return;
-      observer.disconnect();
-      performance.mark('cards');
-    }).observe(document, { childList: true, subtree: true });
-  });
-  await page.goto(`${origin}/dashboard`);
-  await page.locator('main article').waitFor();
-  const before = await page.evaluate(() => {
-    const at = performance.getEntriesByName('cards')[0]?.startTime ?? Number.NaN;
-    const resources = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < at);
-    return resources.map(({ name }) => new URL(name).pathname);
-  });
-  const texts = await textsOf(before.filter((path) => path.endsWith('.js')));
-  console.log(
-    `before its cards: ${kib(texts).toFixed(1)} KiB in ${texts.size} scripts, ${before.length + 1} resources`,
-  );
-  // The page, and what it asks for.
-  expect(before.length + 1).toBeLessThanOrEqual(BEFORE_CARDS_RESOURCES);
-  expect(kib(texts)).toBeLessThanOrEqual(BEFORE_CARDS_KIB);
-  expect(kib(texts)).toBeGreaterThan(100);
-  expect(hasSignIn(texts)).toBe(false);
+  await page.goto(`${origin}/cards/code`);
+  await page.locator('.code-screen svg[role=img]').waitFor();
+  // From now on the service worker answers.
+  await expect.poll(() => keptIn(page, 'carte-app')).toContain('/carte-app-builds.json');
+  for (const [path, selector, most] of [
+    ['/dashboard', 'main article', BEFORE_CARDS_RESOURCES],
+    // Drawn by the service worker until then.
+    ['/cards/code', '.code-screen svg[role=img]', BEFORE_CODE_RESOURCES],
+  ] as const) {
+    const before = await askedBefore(page, path, selector);
+    const texts = await textsOf(before.filter((file) => file.endsWith('.js')));
+    console.log(
+      `${path}, before it is drawn: ${kib(texts).toFixed(1)} KiB in ${texts.size} scripts, ${before.length + 1} resources`,
+    );
+    // The page, and what it asks for.
+    expect(before.length + 1).toBeLessThanOrEqual(most);
+    expect(kib(texts)).toBeLessThanOrEqual(BEFORE_CARDS_KIB);
+    expect(kib(texts)).toBeGreaterThan(100);
+    expect(hasSignIn(texts)).toBe(false);
+  }
 });
 
 test('no script of the build imports one that imports it', async () => {
