@@ -20,6 +20,8 @@ const { origin, hosts } = ownSite();
 
 const FORM = '#card-name';
 const CREATE = 'main form button[type=submit]';
+/** Opens what fills the form from a contact file or a signature. */
+const FILLER = 'main form fieldset > button[aria-expanded]';
 
 /** A user with no cards, who may have one. */
 export async function emptyScreens(page: Page): Promise<Screen[]> {
@@ -42,6 +44,19 @@ export async function emptyScreens(page: Page): Promise<Screen[]> {
     screen('account menu', at('/dashboard'), pressing('[aria-haspopup=menu]', '[role=menu]')),
     screen('create', create),
     screen('create, all sections open', createAll),
+    screen('create, filled from a signature', create, async (now) => {
+      await press(now, FILLER);
+      const { name, company, phone } = FULL_CARD;
+      await now.locator(`${FILLER} ~ div textarea`).fill(`${name}\n${company}\n${phone}`);
+      await press(now, `${FILLER} ~ div button`);
+      await see(now, `${FILLER} ~ output:not(:empty)`);
+    }),
+    screen('create, filled from nothing', create, async (now) => {
+      await press(now, FILLER);
+      await now.locator(`${FILLER} ~ div textarea`).fill('-----');
+      await press(now, `${FILLER} ~ div button`);
+      await see(now, `${FILLER} ~ div [aria-invalid=true]`);
+    }),
     screen('create, name of blanks and no custom URL', create, async (now) => {
       await typed(now);
       await now.fill(FORM, ' ');

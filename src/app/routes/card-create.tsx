@@ -18,6 +18,7 @@ import { CreateCard } from '@/card/ui/form/create-card';
 import { FormSkeleton } from '@/card/ui/form/form-skeleton';
 import { LegacyNotice, useStaysOpen } from '@/card/ui/form/legacy-notice';
 import { cardQueries } from '@/card/ui/queries';
+import { FillCard } from '@/contacts/ui/fill-card';
 import { qrLinkTitle } from '@/qr/view/qr-link-title';
 import { setJustCreatedFlag, type JustCreatedFlag } from '@/shared/browser/just-created';
 import { publicOrigin } from '@/shared/firebase/config';
@@ -131,6 +132,7 @@ function CreateOrPlan({ uid, profile, full, foundAtSaving, onPlan }: CreateOrPla
       account={{ name: user.displayName ?? '', email: user.email ?? '' }}
       initialSlug={query.get('name') ?? ''}
       suggestions={suggestionSlot(uid, 'new')}
+      filler={FillCard}
       // A public card is another program (main.tsx), hence a full navigation.
       onCreated={(card) => {
         created.current = true;

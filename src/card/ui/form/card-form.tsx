@@ -16,7 +16,7 @@ import { useCardFormState, type CardFormProps } from './use-card-form-state';
 
 /** The card form with a live preview (specification §2). Nothing typed is lost by a failure. */
 export function CardForm(props: CardFormProps) {
-  const { ownSlug, onDiscard, onSaveAsNew, onDeleted } = props;
+  const { ownSlug, onDiscard, onSaveAsNew, onDeleted, filler: Filler } = props;
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
   const foot = useRef<HTMLDivElement>(null);
@@ -56,6 +56,13 @@ export function CardForm(props: CardFormProps) {
             onDiscard={() => answer(editing.discard, onDiscard)}
             onTakeBack={() => answer(editing.takeBack)}
           />
+          {Filler && (
+            <Filler
+              latest={state.context.latest}
+              onChange={state.context.onChange}
+              disabled={state.context.disabled}
+            />
+          )}
           <FormSections
             pictures={pictures}
             portfolio={portfolio}

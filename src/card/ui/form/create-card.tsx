@@ -14,7 +14,7 @@ import { draftName, readDraft } from '@/shared/forms/drafts';
 import { listOf } from '@/shared/i18n/formats';
 import { isTooLong } from '@/shared/lib/text-length';
 import { CardForm } from './card-form';
-import { formServices, type SuggestionSlot } from './form-services';
+import { formServices, type FormFiller, type SuggestionSlot } from './form-services';
 import { saveProblem, type SaveCard } from './use-card-save';
 import { suggestedSlug } from './use-form-slug';
 
@@ -24,6 +24,7 @@ interface CreateCardProps {
   readonly account: { readonly name: string; readonly email: string };
   readonly initialSlug: string;
   readonly suggestions?: SuggestionSlot;
+  readonly filler?: FormFiller;
   readonly onCreated: (card: Card) => void;
   readonly onPlanFull: () => void;
   readonly onCancel: () => void;
@@ -48,6 +49,7 @@ export function CreateCard({
   account,
   initialSlug,
   suggestions,
+  filler,
   onCreated,
   onPlanFull,
   onCancel,
@@ -97,6 +99,7 @@ export function CreateCard({
       origin={origin}
       services={formServices(uid, isFree)}
       suggestions={suggestions}
+      filler={filler}
       submitLabel={t('cards.create')}
       submittingLabel={t('cards.creating')}
       missingMessage={(fields) => t('cards.missingInfo', { fields: listOf(fields, i18n.language) })}

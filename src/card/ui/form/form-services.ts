@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import type { Introduction } from '@/card/model/card';
+import type { ComponentType, ReactNode } from 'react';
+import type { CardDraft, Introduction } from '@/card/model/card';
 import type { TranslatedField } from '@/card/model/translations';
 import { ownPicturesIn, releasePictures, removeUnused } from '@/card/service/files/card-files';
 import { COMMIT_MS, notePendingFiles } from '@/shared/firebase/files/pending-files';
@@ -49,6 +49,13 @@ interface SuggestionSlotProps {
   readonly fieldId: string;
   readonly disabled: boolean;
 }
+
+/** Fills in several fields at once. Provided by the route, too. */
+export type FormFiller = ComponentType<{
+  readonly latest: () => CardDraft;
+  readonly onChange: (change: Partial<CardDraft>) => void;
+  readonly disabled: boolean;
+}>;
 
 /** Renders a suggestion. The route provides it, because a module does not import the screens of another. */
 export type SuggestionSlot = (props: SuggestionSlotProps) => ReactNode;

@@ -9,7 +9,7 @@ import { useReleasedUploads } from '@/shared/forms/use-released-uploads';
 import { useUpload, useUploads } from '@/shared/forms/use-uploads';
 import { CARD_DRAFT } from './card-drafts';
 import type { SharedByForm } from './form-context';
-import type { CardFormServices } from './form-services';
+import type { CardFormServices, FormFiller } from './form-services';
 import { useCardSave, type CardSaveOptions, type SaveCard } from './use-card-save';
 import { useFootRoom } from './use-foot-room';
 import { useFormSlug } from './use-form-slug';
@@ -28,6 +28,7 @@ export interface CardFormProps extends Pick<
   readonly save: SaveCard;
   readonly onCancel: () => void;
   readonly offlineText: string;
+  readonly filler?: FormFiller | undefined;
   /** Saving works without a connection, too: it is sent later. */
   readonly queuesOffline?: boolean;
   readonly isQueued?: boolean;

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { cardTextsIn } from './card-texts';
+
+const vcard = (...lines: readonly string[]) =>
+  ['BEGIN:VCARD', 'VERSION:3.0', ...lines, 'END:VCARD', ''].join('\r\n');
+
+describe('a vCard', () => {
+  it('gives all its numbers, each with its kind, and the department apart from the company', () => {
+    const text = vcard(
+      'N:Kim;Mina;;;',
+      'FN:Mina Kim',
+      'ORG:Kiln Studio;Glazes;Blue',
+      'TITLE:Potter',
+      'EMAIL;TYPE=WORK:mina@kiln.example',
+      'TEL;TYPE=WORK,VOICE:+82 2 765 4321',
+      'TEL;TYPE=CELL,PREF:010-1234-5678',
+      'TEL;TYPE=WORK,FAX:+82 2 765 4322',
+      'item1.TEL:+82 2 111 2222',
+      'item1.X-ABLabel:Handy',
+      'URL:https://kiln.example',
+      'ADR;TYPE=WORK:;;1 Clay Street;Seoul;;04524;Korea',
+    );
+    expect(cardTextsIn(text)).toEqual({
+      name: 'Mina Kim',
+      familyName: 'Kim',
+      email: 'mina@kiln.example',
+      website: 'https://kiln.example',
+      company: 'Kiln Studio',
+      department: 'Glazes, Blue',
+      position: 'Potter',
+      address: '1 Clay Street, Seoul, 04524, Korea',
+      numbers: [
+        { kind: 'mobile', typed: '010-1234-5678' },
+        { kind: 'work', typed: '+82 2 765 4321' },
+        { kind: 'fax', typed: '+82 2 765 4322' },
+        { kind: 'mobile', typed: '+82 2 111 2222' },
+      ],
+    });
+  });
+
+  it('gives the first person of several, not a group', () => {
+    const text =
+      vcard('FN:Potters', 'KIND:group') +
+      vcard('FN:Mina Kim', 'N:Kim;Mina') +
+      vcard('FN:Bo Berg', 'N:Berg;Bo');
+    expect(cardTextsIn(text)?.name).toBe('Mina Kim');
+  });
+
+  it('without anything for a card gives nothing', () => {
+    expect(cardTextsIn(vcard('REV:20261130T000000Z'))).toBeUndefined();
+  });
+});
+
+describe('a mail signature', () => {
+  it.each([
+    [
+      'English, labels before numbers',
+      `Best regards,
+
+Mina Kim
+Head of Design | Kiln Studio Ltd
+T +44 20 7946 0958 | M +44 7700 900123
+mina.kim@kiln.example
+www.kiln.example
+12 Clay Street, London SE1 7PB`,
+      {
+        name: 'Mina Kim',
+        position: 'Head of Design',
+        company: 'Kiln Studio Ltd',
+        email: 'mina.kim@kiln.example',
+        kinds: ['mobile', 'work'],
+      },
+    ],
+    [
+      'German, after its mark',
+      `-- 
+Jürgen Größmann
+Geschäftsführer
+Töpferei Größmann GmbH
+Lindenstraße 5, 10115 Berlin
+Tel.: +49 30 901820
+Fax: +49 30 901821
+Mobil: +49 170 1234567
+E-Mail: j.groessmann@toepferei.example`,
+      {
+        name: 'Jürgen Größmann',
+        position: 'Geschäftsführer',
+        company: 'Töpferei Größmann GmbH',
+        email: 'j.groessmann@toepferei.example',
+        kinds: ['mobile', 'work', 'fax'],
+      },
+    ],
+    [
+      'Korean',
+      `김미나
+디자인 팀장
+(주)가마공방
+서울특별시 중구 세종대로 110
+전화 02-765-4321
+휴대폰 010-1234-5678
+mina@kiln.example`,
+      {
+        name: '김미나',
+        position: '디자인 팀장',
+        company: '(주)가마공방',
+        email: 'mina@kiln.example',
+        kinds: ['mobile', 'work'],
+      },
+    ],
+  ])('%s', (_what, text, { kinds, ...texts }) => {
+    const found = cardTextsIn(text);
+    expect(found).toMatchObject(texts);
+    expect(found?.numbers.map(({ kind }) => kind)).toEqual(kinds);
+  });
+
+  it.each(['', '   \n ', '-----', '> > >'])('%j gives nothing', (text) => {
+    expect(cardTextsIn(text)).toBeUndefined();
+  });
+
+  it('of millions of signs takes no longer than a moment', () => {
+    for (const text of [
+      'a'.repeat(3_000_000),
+      ' | '.repeat(1_000_000),
+      '@'.repeat(1_000_000),
+      '\n'.repeat(3_000_000),
+    ]) {
+      const before = process.cpuUsage();
+      cardTextsIn(text);
+      expect(process.cpuUsage(before).user / 1_000).toBeLessThan(2_000);
+    }
+  });
+});

@@ -1,0 +1,130 @@
+/** What a contact file or a mail signature says of a person, for the card of that person. */
+import { PHONE_LABELS, type PrintedNumberKind } from '@/paper-cards/model/card-words';
+import { printedFields } from '@/paper-cards/model/printed-fields';
+import type { PrintedLine } from '@/paper-cards/model/printed-lines';
+import type { PhoneKind } from '@/shared/lib/phone';
+import { decodeText } from '@/shared/lib/text-encoding';
+import { inOneLine } from '@/shared/lib/visible-text';
+import { splitNumbers } from '@/shared/lib/written-number';
+import { phoneIn } from '@/tables/model/row-values';
+import { isVcardFile } from '@/tables/model/table-file';
+import { componentsOf, vcardCards, type VcardCard, type VcardProperty } from './import/vcard-cards';
+import { decodeVcards } from './import/vcard-charsets';
+import { contactOfVcard, isPerson, lineOf } from './import/vcard-contact';
+
+const TEXTS = ['name', 'email', 'website', 'company', 'department', 'position', 'address'] as const;
+
+export interface CardNumber {
+  readonly kind: PhoneKind;
+  readonly typed: string;
+}
+
+/** Texts by field, none of them blank; `familyName` as in `CardDraft`. Nothing is within the limits yet. */
+export interface CardTexts extends Readonly<Partial<Record<(typeof TEXTS)[number] | 'familyName', string>>> {
+  readonly numbers: readonly CardNumber[];
+}
+
+/** The longest text (UTF-16), with a large photo, and the longest line of a signature. */
+const TEXT_MAX_LENGTH = 10_000_000;
+const LINE_MAX_LENGTH = 300;
+const MOST_LINES = 40;
+
+/** Returns the text of a file: of a contact file in the character set that it names. */
+export function cardTextOf(bytes: Uint8Array): string {
+  return isVcardFile(bytes) ? decodeVcards(bytes, {}).text : decodeText(bytes);
+}
+
+/**
+ * Returns what the first person of a vCard text, else the lines of a mail signature say; undefined if
+ * neither has anything for a card. Never throws.
+ */
+export function cardTextsIn(text: string): CardTexts | undefined {
+  const read = text.slice(0, TEXT_MAX_LENGTH);
+  const found = /^[ \t]*BEGIN:[ \t]*VCARD/im.test(read) ? textsOfVcard(read) : textsOfSignature(read);
+  if (found === undefined) return undefined;
+  const { numbers, ...texts } = found;
+  const filled = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== ''));
+  return Object.keys(filled).length + numbers.length > 0 ? { ...filled, numbers } : undefined;
+}
+
+function textsOfVcard(text: string): CardTexts | undefined {
+  for (const card of vcardCards(text)) {
+    if (!isPerson(card) || card.properties.length === 0) continue;
+    const { name, familyName, email, website, position, address } = contactOfVcard(card);
+    const [organization] = card.properties.filter((one) => one.name === 'ORG' && one.value.trim() !== '');
+    const [company = '', ...departments] = componentsOf(organization?.value ?? '', ';')
+      .map(inOneLine)
+      .filter(Boolean);
+    const department = departments.join(', ');
+    const texts = { name, familyName, email, website, company, department, position, address };
+    return { ...texts, numbers: numbersOf(card) };
+  }
+  return undefined;
+}
+
+/** Values of `TYPE` by the kind they mean, the first that fits. */
+const TYPES: readonly (readonly [type: string, kind: PhoneKind])[] = [
+  ['FAX', 'fax'],
+  ['CELL', 'mobile'],
+  ['HOME', 'home'],
+  ['WORK', 'work'],
+];
+
+const KINDS: Readonly<Record<PrintedNumberKind, PhoneKind>> = {
+  mobile: 'mobile',
+  phone: 'work',
+  fax: 'fax',
+};
+
+function kindOfLabel(label: string): PhoneKind | undefined {
+  const [kind] = PHONE_LABELS.find(([, words]) => words.test(label)) ?? [];
+  return kind && KINDS[kind];
+}
+
+function numbersOf({ properties }: VcardCard): readonly CardNumber[] {
+  const labelOf = ({ group }: VcardProperty) =>
+    properties.find((one) => group !== '' && one.name === 'X-ABLABEL' && one.group === group)?.value ?? '';
+  const kindOf = (property: VcardProperty) =>
+    TYPES.find(([type]) => property.types.has(type))?.[1] ?? kindOfLabel(labelOf(property)) ?? 'other';
+  const numbers = properties
+    .filter(({ name }) => name === 'TEL')
+    .toSorted((one, other) => one.pref - other.pref)
+    .flatMap((property) =>
+      splitNumbers(phoneIn(lineOf(property.value))).map((typed) => ({ kind: kindOf(property), typed })),
+    );
+  return numbers.filter(
+    ({ typed }, at) => typed !== '' && numbers.findIndex((one) => one.typed === typed) === at,
+  );
+}
+
+/** Between what stands beside each other in one line of a signature. */
+const BETWEEN = /\s+[|•·–—]\s+|\t+/;
+
+/** What is no part of it: the mark above it, quoted lines, the words before a name, rules. */
+const NO_PART = /^(?:--\s*|>.*|[^@\d]*[,،、，]|[^\p{L}\p{N}]*)$/u;
+
+function textsOfSignature(text: string): CardTexts {
+  const lines = text
+    .split(/\r?\n|\r/)
+    .flatMap((line) => line.slice(0, LINE_MAX_LENGTH).split(BETWEEN))
+    .map((line) => line.trim())
+    .filter((line) => !NO_PART.test(line))
+    .slice(0, MOST_LINES);
+  const { name, position, company, address, email, website, phones } = printedFields(lines.map(printed));
+  return {
+    name: name.text,
+    position: position.text,
+    company: company.text,
+    address: inOneLine(address.text.replaceAll('\n', ', ')),
+    email: email.text,
+    website: website.text,
+    numbers: phones.map(({ kind, text: typed }) => ({ kind: KINDS[kind], typed })),
+  };
+}
+
+/** A line as if it were printed on a card, below the one before; the name comes first, and is the largest. */
+function printed(text: string, at: number): PrintedLine {
+  const size = at === 0 ? 40 : 30;
+  const top = at * 60;
+  return { text, confidence: 100, size, x0: 0, x1: size * text.length, y0: top, y1: top + size };
+}

@@ -1,0 +1,140 @@
+import FileText from 'lucide-react/icons/file-text';
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CardDraft } from '@/card/model/card';
+import { CARD_FIELDS } from '@/card/model/card-fields';
+import { phoneOf } from '@/card/model/phones';
+import type { CardTexts } from '@/contacts/model/card-texts';
+import { CONTACT_FILE_MAX_BYTES } from '@/contacts/model/contact';
+import { useDialing } from '@/shared/forms/use-dialing';
+import { fileSize, listOf } from '@/shared/i18n/formats';
+import { dialedAsTyped } from '@/shared/lib/phone';
+import { Button } from '@/shared/ui/button';
+import { TextArea } from '@/shared/ui/text-field';
+
+/** The fields that are named, in the form's order; `familyName` comes with the name. */
+const NAMED = ['name', 'email', 'website', 'company', 'department', 'position', 'address'] as const;
+
+type Dialing = NonNullable<ReturnType<typeof useDialing>>;
+
+/** Returns what a contact changes of a draft. Its texts may be too long; their fields say so. */
+function changeOf({ numbers, ...texts }: CardTexts, dialing: Dialing | undefined): Partial<CardDraft> {
+  if (numbers.length === 0) return texts;
+  const country = dialing?.likelyCountry(numbers.map(({ typed }) => dialedAsTyped(typed)));
+  const phones = numbers
+    .slice(0, CARD_FIELDS.phones.limit)
+    .map(({ kind, typed }) =>
+      phoneOf(kind, typed, dialing?.dial(typed, country).dialed ?? dialedAsTyped(typed)),
+    );
+  return { ...texts, phones };
+}
+
+interface Filled {
+  readonly change: Partial<CardDraft>;
+  readonly before: Partial<CardDraft>;
+}
+
+interface FillCardProps {
+  readonly latest: () => CardDraft;
+  readonly onChange: (change: Partial<CardDraft>) => void;
+  readonly disabled: boolean;
+}
+
+/** Fills a card's fields with what a contact file or a mail signature says. */
+export function FillCard({ latest, onChange, disabled }: FillCardProps) {
+  const { t, i18n } = useTranslation();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [filled, setFilled] = useState<Filled>();
+  const dialing = useDialing(isOpen);
+
+  const fill = async (given: string | File) => {
+    setProblem(undefined);
+    setFilled(undefined);
+    try {
+      const { cardTextOf, cardTextsIn } = await import('@/contacts/model/card-texts');
+      const found = cardTextsIn(
+        typeof given === 'string' ? given : cardTextOf(new Uint8Array(await given.arrayBuffer())),
+      );
+      if (found === undefined) {
+        setProblem(t('cards.fill.nothing'));
+        return;
+      }
+      const change = changeOf(found, dialing);
+      const now = latest();
+      const before = Object.fromEntries(
+        Object.keys(change).map((field) => [field, now[field as keyof CardDraft]]),
+      );
+      onChange(change);
+      setFilled({ change, before });
+    } catch {
+      setProblem(t('fileImport.readFailed'));
+    }
+  };
+  const choose = (file: File | undefined) => {
+    if (file === undefined) return;
+    if (file.size <= CONTACT_FILE_MAX_BYTES) void fill(file);
+    else setProblem(t('contactImport.tooLarge', { size: fileSize(CONTACT_FILE_MAX_BYTES, i18n.language) }));
+  };
+  const fields = filled && [
+    ...NAMED.filter((field) => field in filled.change).map((field) => t(`cards.fields.${field}`)),
+    ...('phones' in filled.change ? [t('cards.fields.phone')] : []),
+  ];
+  return (
+    <fieldset disabled={disabled} className="flex min-w-0 flex-col items-start gap-4 pb-6">
+      <Button aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={() => setOpen(!isOpen)}>
+        <FileText aria-hidden className="size-4" />
+        {t('cards.fill.open')}
+      </Button>
+      {isOpen && (
+        <div id={id} className="flex flex-col gap-4 self-stretch border-s-2 border-accent ps-4">
+          <TextArea
+            label={t('cards.fill.text')}
+            hint={t('cards.fill.hint')}
+            error={problem}
+            isLive
+            value={text}
+            rows={6}
+            dir="auto"
+            autoComplete="off"
+            spellCheck={false}
+            onChange={({ target }) => setText(target.value)}
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button variant="primary" disabled={text.trim() === ''} onClick={() => void fill(text)}>
+              {t('cards.fill.submit')}
+            </Button>
+            <Button onClick={() => input.current?.click()}>{t('fileImport.choose')}</Button>
+            <input
+              ref={input}
+              type="file"
+              hidden
+              accept=".vcf,.vcard,.txt,text/vcard,text/x-vcard,text/plain"
+              onChange={({ target }) => {
+                choose(target.files?.[0]);
+                // The same file can be chosen again.
+                target.value = '';
+              }}
+            />
+          </div>
+        </div>
+      )}
+      <output className="flex flex-wrap items-center gap-3 text-sm text-ink-soft empty:hidden">
+        {filled && fields && t('cards.fill.done', { fields: listOf(fields, i18n.language) })}
+      </output>
+      {filled && (
+        <Button
+          onClick={() => {
+            onChange(filled.before);
+            setFilled(undefined);
+          }}
+        >
+          {t('drafts.undo')}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
