@@ -10,6 +10,8 @@ const IN_STYLES: Reasons = [
     'looks alone: lines break elsewhere, a ring or a pointer is the browser’s own',
     [
       'accent-color',
+      'cursor: grab',
+      'cursor: grabbing',
       'cursor: not-allowed',
       'cursor: pointer',
       'cursor: progress',
