@@ -128,7 +128,7 @@ function AddressFields({ id, link, services, error, onChange }: AddressFieldsPro
   const choices = [{ value: 'link', label: t('cards.links.other') }, ...known];
   return (
     <div className="flex flex-wrap items-start gap-3">
-      <div className="grow basis-36">
+      <div className="grow basis-60">
         <SelectField
           label={t('cards.phoneKind')}
           value={link.kind}
