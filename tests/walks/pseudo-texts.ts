@@ -76,7 +76,8 @@ function textsOnPage(slot: string): Seen[] {
     const text = [...element.childNodes].map((child) =>
       child.nodeType === Node.TEXT_NODE
         ? child.textContent
-        : child.nodeType === Node.ELEMENT_NODE
+        : // A place where a text may break is no part of it.
+          child instanceof Element && child.localName !== 'wbr'
           ? slot
           : '',
     );
