@@ -7,7 +7,7 @@ import type { RouteHandle } from '@/app/root';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ButtonLink } from '@/shared/ui/link';
 import { SpinnerScreen } from '@/shared/ui/spinner';
-import { useSession } from './session-context';
+import { useSession, type SessionFailure } from './session-context';
 import { SessionNotice, SessionProblem } from './session-problem';
 import { setSignOutState, useSignOutState } from './sign-out';
 
@@ -31,10 +31,9 @@ export function RequireUser({ children }: { children: ReactNode }) {
       if (!isShownBefore || session.known === undefined)
         return <SpinnerScreen label={t('shell.checkingSession')} />;
       return (
-        <div key={session.known.uid}>
-          {session.failure && <SessionNotice failure={session.failure} />}
+        <UserScreen uid={session.known.uid} failure={session.failure}>
           {children}
-        </div>
+        </UserScreen>
       );
     case 'timed-out':
     case 'failed':
@@ -56,7 +55,22 @@ export function RequireUser({ children }: { children: ReactNode }) {
         </div>
       );
     case 'authenticated':
-      // Resets the screen for another user.
-      return <div key={session.user.uid}>{children}</div>;
+      return <UserScreen uid={session.user.uid}>{children}</UserScreen>;
   }
+}
+
+interface UserScreenProps {
+  readonly uid: string;
+  readonly failure?: SessionFailure | undefined;
+  readonly children: ReactNode;
+}
+
+/** A screen of a user: the same one once the service confirms them, a new one for another user. */
+function UserScreen({ uid, failure, children }: UserScreenProps) {
+  return (
+    <div key={uid}>
+      {failure && <SessionNotice failure={failure} />}
+      {children}
+    </div>
+  );
 }
