@@ -14,7 +14,7 @@ import { contactOfVcard, isPerson, lineOf } from './import/vcard-contact';
 
 const TEXTS = ['name', 'email', 'website', 'company', 'department', 'position', 'address'] as const;
 
-export interface CardNumber {
+interface CardNumber {
   readonly kind: PhoneKind;
   readonly typed: string;
 }
