@@ -57,6 +57,7 @@ const RULES: readonly Rule[] = [
       'shared/ui/color-picker.tsx': 'the stops of a gradient',
       'shared/i18n/init.ts': 'codes in a warning for developers',
       'card/ui/form/testing.tsx': 'words of a test',
+      'contacts/model/card-texts.ts': 'a department out of its parts, as it is kept',
       'contacts/model/scanned-text.ts': 'an address out of its parts, as it is kept',
       'tables/model/row-fields.ts': 'several cells of a file in one field',
       'contacts/model/import/vcard-contact.ts': 'an address and a company out of their parts',

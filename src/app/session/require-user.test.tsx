@@ -47,21 +47,21 @@ function show(first: Session) {
   return { change: (session: Session) => rerender(at(session)) };
 }
 
-const shown = () => screen.getByText(/^screen/).textContent;
+const screenText = () => screen.getByText(/^screen/).textContent;
 
 it('keeps the screen of a known user when the service fails, and when it confirms them', () => {
   const { change } = show({ status: 'authenticating', known: mina });
-  const first = shown();
+  const first = screenText();
   change({ status: 'authenticating', known: mina, failure: { status: 'timed-out' } });
-  expect(shown()).toBe(first);
+  expect(screenText()).toBe(first);
   expect(screen.getByText(/sign-in service/i)).toBeVisible();
   change({ status: 'authenticated', user: mina });
-  expect(shown()).toBe(first);
+  expect(screenText()).toBe(first);
 });
 
 it('shows another user a screen of their own', () => {
   const { change } = show({ status: 'authenticating', known: mina });
-  const first = shown();
+  const first = screenText();
   change({ status: 'authenticated', user: bo });
-  expect(shown()).not.toBe(first);
+  expect(screenText()).not.toBe(first);
 });
