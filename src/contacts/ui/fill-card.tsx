@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import FileText from 'lucide-react/icons/file-text';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,6 +35,16 @@ interface Filled {
   readonly before: Partial<CardDraft>;
 }
 
+const PROBLEM_TEXTS = {
+  nothing: (t: TFunction) => t('cards.fill.nothing'),
+  unread: (t: TFunction) => t('fileImport.readFailed'),
+  'too-large': (t: TFunction, language: string) =>
+    t('contactImport.tooLarge', { size: fileSize(CONTACT_FILE_MAX_BYTES, language) }),
+};
+
+/** Why nothing was filled. */
+type Problem = keyof typeof PROBLEM_TEXTS;
+
 interface FillCardProps {
   readonly latest: () => CardDraft;
   readonly onChange: (change: Partial<CardDraft>) => void;
@@ -47,7 +58,7 @@ export function FillCard({ latest, onChange, disabled }: FillCardProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Problem>();
   const [filled, setFilled] = useState<Filled>();
   const dialing = useDialing(isOpen);
 
@@ -60,7 +71,7 @@ export function FillCard({ latest, onChange, disabled }: FillCardProps) {
         typeof given === 'string' ? given : cardTextOf(new Uint8Array(await given.arrayBuffer())),
       );
       if (found === undefined) {
-        setProblem(t('cards.fill.nothing'));
+        setProblem('nothing');
         return;
       }
       const change = changeOf(found, dialing);
@@ -71,13 +82,13 @@ export function FillCard({ latest, onChange, disabled }: FillCardProps) {
       onChange(change);
       setFilled({ change, before });
     } catch {
-      setProblem(t('fileImport.readFailed'));
+      setProblem('unread');
     }
   };
   const choose = (file: File | undefined) => {
     if (file === undefined) return;
     if (file.size <= CONTACT_FILE_MAX_BYTES) void fill(file);
-    else setProblem(t('contactImport.tooLarge', { size: fileSize(CONTACT_FILE_MAX_BYTES, i18n.language) }));
+    else setProblem('too-large');
   };
   const fields = filled && [
     ...NAMED.filter((field) => field in filled.change).map((field) => t(`cards.fields.${field}`)),
@@ -94,7 +105,7 @@ export function FillCard({ latest, onChange, disabled }: FillCardProps) {
           <TextArea
             label={t('cards.fill.text')}
             hint={t('cards.fill.hint')}
-            error={problem}
+            error={problem && PROBLEM_TEXTS[problem](t, i18n.language)}
             isLive
             value={text}
             rows={6}
