@@ -2,7 +2,7 @@ import { normalizeLink, webUrl } from '@/shared/lib/links';
 import { record } from '@/shared/lib/parse';
 import { dialedAsTyped } from '@/shared/lib/phone';
 import { byKey, listParts, type Parts } from '@/shared/lib/three-way';
-import { inOneLine, isHarmful, withoutBidiControls } from '@/shared/lib/visible-text';
+import { inOneLine, isHarmful, wellFormed, withoutBidiControls } from '@/shared/lib/visible-text';
 import { editedFields, type CardContent, type CardDraft, type EditedField, type FormText } from './card';
 import { CARD_FIELDS, rowOf } from './card-fields';
 import { tidyLinks, type OwnLink } from './own-links';
@@ -51,13 +51,13 @@ function tidy(draft: CardDraft, field: EditedField): unknown {
   }
   if (field !== 'socialLinks') return value;
   return Object.fromEntries(
-    Object.entries(draft.socialLinks).map(([name, text]) => [name, withoutSurrogates(text)]),
+    Object.entries(draft.socialLinks).map(([name, text]) => [name, wellFormed(text).trim()]),
   );
 }
 
 /** Returns what is saved of a text of a draft, as `cardContent` does. */
 export function tidyText(field: EditedField, value: string): string {
-  const text = withoutSurrogates(value);
+  const text = wellFormed(value).trim();
   if (field === 'name') return withoutBidiControls(text).trim();
   return rowOf(field).kind === 'link' ? link(text) : text;
 }
@@ -125,9 +125,6 @@ const HOST_AND_PORT = /^\s*[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+:\d{1,5}(?:[/?#]|\
 function link(text: string): string {
   return isHarmful(text) && !HOST_AND_PORT.test(text) ? text : normalizeLink(text);
 }
-
-/** Removes lone surrogates, which Firestore refuses. */
-const withoutSurrogates = (text: string) => text.replace(/\p{Cs}/gu, '').trim();
 
 /** Why the card does not show a field although it has a text. */
 export type Unusable = 'link' | 'profile';

@@ -1,7 +1,7 @@
 /** The links and headings that an owner adds to a card: their stored form, and functions on them. */
 import { webAddress } from '@/shared/lib/links';
 import { isTooLong } from '@/shared/lib/text-length';
-import { inOneLine, withoutBidiControls } from '@/shared/lib/visible-text';
+import { inOneLine, wellFormed, withoutBidiControls } from '@/shared/lib/visible-text';
 
 export interface OwnLink {
   /** A key of `LINK_SERVICES`, perhaps of a later build; 'link' for any other address, or 'heading'. */
@@ -61,11 +61,11 @@ export function isLinkAddress(address: string): boolean {
 
 /** Returns links as they are saved: without blank ones, labels in one line and in languages of the card. */
 export function tidyLinks(links: readonly OwnLink[], languages: readonly string[]): readonly OwnLink[] {
-  const tidy = (text: string) => withoutBidiControls(inOneLine(text.replace(/\p{Cs}/gu, '')));
+  const tidy = (text: string) => withoutBidiControls(inOneLine(wellFormed(text)));
   return links
     .map((link) => ({
       ...link,
-      address: link.kind === 'heading' ? '' : link.address.replace(/\p{Cs}/gu, '').trim(),
+      address: link.kind === 'heading' ? '' : wellFormed(link.address).trim(),
       label: tidy(link.label),
       labels: Object.fromEntries(
         Object.entries(link.labels)

@@ -1,4 +1,5 @@
 import { parseUrl, webUrl } from '@/shared/lib/links';
+import { digitsIn } from '@/shared/lib/phone';
 import { federated, LINK_SERVICES, serviceOf, type LinkService } from './link-services';
 import { isLinkAddress } from './own-links';
 
@@ -27,7 +28,7 @@ const HANDLE = /^[\p{L}\p{M}\p{N}._-]+$/u;
 function fromHandle(service: LinkService, text: string): string | undefined {
   if (service.number !== undefined && NUMBER.test(text)) {
     // The zero in brackets is for calls within the country.
-    const digits = text.replace(/\(0\)/g, '').replace(/\D/g, '').replace(/^00/, '');
+    const digits = digitsIn(text.replace(/\(0\)/g, '')).replace(/^00/, '');
     return digits.length >= 7 && digits.length <= 15 ? service.number.replace('{}', digits) : undefined;
   }
   const handle = text.replace(/^[@$~]/, '');

@@ -8,7 +8,7 @@ import {
 import { cutAt } from '@/shared/lib/graphemes';
 import { parseJson, record, text } from '@/shared/lib/parse';
 import { isTooLong } from '@/shared/lib/text-length';
-import { isVisible, withoutBidiControls } from '@/shared/lib/visible-text';
+import { isVisible, wellFormed, withoutBidiControls } from '@/shared/lib/visible-text';
 import { CARD_FIELDS, fieldsWith, type CardFieldWith } from './card-fields';
 
 export type TranslatedField = CardFieldWith<{ readonly isTranslated: true }>;
@@ -211,11 +211,6 @@ export const TRANSLATION_PARTS = {
 function firstOf(language: unknown): LanguageCode | '' {
   const code = text(language);
   return isLanguageCode(code) ? code : '';
-}
-
-/** Removes lone surrogates, which an escape in JSON can contain and `encodeURIComponent` refuses. */
-function wellFormed(value: string): string {
-  return value.replace(/\p{Cs}/gu, '');
 }
 
 /** Returns a translated text as shown, cut at its limit; '' for an invisible name. */

@@ -20,7 +20,6 @@ export interface CardWords {
   readonly review: string;
   readonly portfolio: string;
   readonly picture: string;
-  readonly socials: string;
   readonly close: string;
   readonly previous: string;
   readonly next: string;

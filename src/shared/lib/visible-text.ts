@@ -34,6 +34,11 @@ export function isHarmful(text: string): boolean {
   return NOT_WEB.test(text.replace(WEB_OR_IGNORED, ''));
 }
 
+/** Removes lone surrogates: JSON can contain them, `encodeURIComponent` and Firestore refuse them. */
+export function wellFormed(text: string): string {
+  return text.replace(/\p{Cs}/gu, '');
+}
+
 /** Removes bidi embeddings, overrides and isolates (UAX #9, section 2): one name would look like another. */
 export function withoutBidiControls(text: string): string {
   return text.replace(/[\u202A-\u202E\u2066-\u2069]/g, '');

@@ -6,7 +6,7 @@ import {
   type CardFieldWith,
   type CardTextField,
 } from '@/card/model/card-fields';
-import { cardLinks, NAMED_FIELDS } from '@/card/model/card-links';
+import { cardLinks, NAMED_FIELDS, type ShownLink } from '@/card/model/card-links';
 import { contactName, otherNames, type NamedContact } from '@/card/model/person-name/contact-name';
 import type { PersonLanguage } from '@/card/model/person-name/east-asian-name';
 import { dialedPhones, extendedPhones, type CardPhone } from '@/card/model/phones';
@@ -48,6 +48,7 @@ export function toVcard(card: PublicCard, options: VcardOptions): string {
     ...extendedPhones(card.phones),
     ...textsOf(card, fieldsWith({ vcard: 'NOTE' })),
   ];
+  const links = cardLinks(card);
   const lines = [
     'BEGIN:VCARD',
     'VERSION:3.0',
@@ -56,8 +57,8 @@ export function toVcard(card: PublicCard, options: VcardOptions): string {
     ...nameProperties(card, ownerLanguage),
     ...singleProperties(card),
     ...addresses.map((address) => `ADR;TYPE=WORK:;;${escapeComponent(address)};;;;`),
-    ...labelledLinks(card, url, labels),
-    ...profiles(card),
+    ...labelledLinks(card, links, url, labels),
+    ...profiles(links),
     ...property('NOTE', escapeText(note.join('\n\n'))),
     ...property('PHOTO;ENCODING=b;TYPE=JPEG', photo?.replace(/[^A-Za-z0-9+/=]/g, '')),
     ...property('SOURCE', webUrl(url)),
@@ -131,8 +132,8 @@ export function vcardFileName(name: string): string {
 }
 
 /** Profiles as phones show them beside a contact, those of the owner's own links too. */
-function profiles(card: PublicCard): string[] {
-  return cardLinks(card)
+function profiles(links: readonly ShownLink[]): string[] {
+  return links
     .filter(({ counts }) => counts === 'social')
     .map(({ kind, href }) => `X-SOCIALPROFILE;TYPE=${kind}:${href}`);
 }
@@ -143,17 +144,22 @@ function wordOf(word: keyof typeof NAMED_FIELDS, labels: VcardLabels): string {
 }
 
 /** Returns `itemN.URL` with `itemN.X-ABLabel` for website, links and the card; each once. */
-function labelledLinks(card: PublicCard, url: string, labels: VcardLabels): string[] {
-  const links = new Map<string, string>();
+function labelledLinks(
+  card: PublicCard,
+  links: readonly ShownLink[],
+  url: string,
+  labels: VcardLabels,
+): string[] {
+  const labelsByAddress = new Map<string, string>();
   const add = (address: string | undefined, label: string) => {
-    if (address !== undefined && !links.has(address)) links.set(address, label);
+    if (address !== undefined && !labelsByAddress.has(address)) labelsByAddress.set(address, label);
   };
   add(webUrl(card.website), labels.website || CARD_FIELDS.website.vcardLabel);
-  for (const { href, label, word } of cardLinks(card)) {
+  for (const { href, label, word } of links) {
     if (href !== '') add(href, word === undefined ? label : wordOf(word, labels));
   }
   add(webUrl(url), 'Carte');
-  return [...links].flatMap(([address, label], index) => [
+  return [...labelsByAddress].flatMap(([address, label], index) => [
     `item${index + 1}.URL:${address}`,
     `item${index + 1}.X-ABLabel:${escapeText(label)}`,
   ]);

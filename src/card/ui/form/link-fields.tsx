@@ -5,13 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { CARD_FIELDS } from '@/card/model/card-fields';
 import type { OwnLink } from '@/card/model/own-links';
 import { furtherLanguages } from '@/card/model/translations';
+import { useModule } from '@/shared/forms/use-module';
+import { moved, without } from '@/shared/lib/list-order';
 import { Button } from '@/shared/ui/button';
 import { useDraftFields, useFormContext } from './form-context';
 import { linkId, type FieldProblem } from './form-fields';
 import { LinkRow } from './link-row';
-import { moved, without } from './portfolio-field';
 import { useDrag } from './use-drag';
-import { useServices } from './use-services';
+
+/** Without a connection a link is a web address as typed. */
+const loadServices = () => import('@/card/model/recognize-link');
 
 const LIMIT = CARD_FIELDS.links.limit;
 const BLANK: OwnLink = { kind: 'link', address: '', label: '', isHidden: false, labels: {} };
@@ -26,7 +29,7 @@ export const LinkFields = memo(function LinkFields({ problems }: LinkFieldsProps
   const { onChange, disabled } = useFormContext();
   const { links } = useDraftFields('links');
   const languages = furtherLanguages(useDraftFields('language', 'translations'));
-  const services = useServices(links.length > 0);
+  const services = useModule(loadServices, links.length > 0);
   const [announcement, setAnnouncement] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const add = useRef<HTMLDivElement>(null);

@@ -13,6 +13,7 @@ import type { Uploads } from '@/shared/forms/use-uploads';
 import { errorMessage } from '@/shared/i18n/error-message';
 import { listOf } from '@/shared/i18n/formats';
 import { useSentence } from '@/shared/i18n/sentence';
+import { moved, without } from '@/shared/lib/list-order';
 import { IconButton } from '@/shared/ui/icon-button';
 import { ImageButton } from '@/shared/ui/image-button';
 
@@ -152,22 +153,6 @@ function PendingPictures({ upload, canRetry }: PendingPicturesProps) {
       </ul>
     </div>
   );
-}
-
-/** Returns `list` with the item at `index` moved by `step`; unchanged if the new index is outside. */
-export function moved<T>(list: readonly T[], index: number, step: number): T[] {
-  const target = index + step;
-  const copy = [...list];
-  const item = copy[index];
-  if (item === undefined || target < 0 || target >= copy.length) return copy;
-  copy.splice(index, 1);
-  copy.splice(target, 0, item);
-  return copy;
-}
-
-/** Returns `list` without the item at `index`. */
-export function without<T>(list: readonly T[], index: number): T[] {
-  return list.filter((_, at) => at !== index);
 }
 
 interface PortfolioPictureProps {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moved, without } from './portfolio-field';
+import { moved, without } from './list-order';
 
 describe('the order of portfolio pictures', () => {
   it('changes when a picture is moved forward or back', () => {
