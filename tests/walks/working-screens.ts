@@ -89,6 +89,10 @@ function exportScreens(uid: string): Screen[] {
   ];
 }
 
+/** On the dashboard: the menu of the first of several cards, and its way to the visits. */
+const MENU = 'article button[aria-haspopup]';
+const VISITS = '[role=menuitem]:has(svg.lucide-chart-no-axes-column)';
+
 /** Visits of cards: counted today for the first time, long ago only, and unavailable. */
 function visitScreens(uid: string, { today, before }: { today: string; before: string }): Screen[] {
   const visits = (id: string, days: string, ready = 'main dl dd') =>
@@ -98,16 +102,16 @@ function visitScreens(uid: string, { today, before }: { today: string; before: s
     screen('visits, the first day', visits(today, '7')),
     screen('visits, none in these days', visits(before, '7')),
     screen('visits of all time', visits(before, 'all')),
-    underWay('visits being read', at('/dashboard', `article a[href$="/${today}/analytics"]`), async (now) => {
+    screen('dashboard, the menu of a card', at('/dashboard', MENU), pressing(MENU, '[role=menu]')),
+    underWay('visits being read', at('/dashboard', MENU), async (now) => {
       await layFault(hosts, { service: 'firestore', path: stats, action: { delay: 600_000 }, times: 2 });
-      await press(now, `article a[href$="/${today}/analytics"]`);
-      await see(now, 'main fieldset');
+      await pressing(MENU, VISITS, 'main fieldset')(now);
     }),
     screen(
       'visits that cannot be read',
-      at('/dashboard', `article a[href$="/${today}/analytics"]`),
+      at('/dashboard', MENU),
       refusing({ path: stats, times: 4 }),
-      pressing(`article a[href$="/${today}/analytics"]`, 'main [role=alert]'),
+      pressing(MENU, VISITS, 'main [role=alert]'),
     ),
   ];
 }
@@ -118,10 +122,10 @@ export async function workingScreens(page: Page): Promise<Screen[]> {
   const name = freshName('x').replaceAll('-', '');
   const photoUrl = await putPicture(hosts, `users/${uid}/images/${name}.png`, stripedPhoto(400, 400));
   const [today, before] = [`Today${name}`, `Before${name}`];
-  await putCards(hosts, uid, {
-    [today]: { ...FULL_CARD, photoUrl, customPath: '' },
-    [before]: { ...FULL_CARD, photoUrl: photoUrl.replace(name, 'gone'), customPath: '' },
-  });
+  const gone = photoUrl.replace(name, 'gone');
+  await putCards(hosts, uid, { [before]: { ...FULL_CARD, photoUrl: gone, customPath: '' } });
+  // The newest is the first on the dashboard.
+  await putCards(hosts, uid, { [today]: { ...FULL_CARD, photoUrl, customPath: '' } });
   const day = Math.floor(Date.now() / 86_400_000);
   await putDocuments(
     hosts,

@@ -34,7 +34,7 @@ export function ContactsActions({ uid, contacts }: ContactsActionsProps) {
       <ScanLink compact />
       <InboxLink uid={uid} compact />
       <Menu
-        label={t('network.more')}
+        label={t('common.more')}
         className={buttonClass('quiet', 'normal', COMPACT)}
         items={[
           {
@@ -64,7 +64,7 @@ export function ContactsActions({ uid, contacts }: ContactsActionsProps) {
           },
         ]}
       >
-        <span className="max-sm:hidden">{t('network.more')}</span>
+        <span className="max-sm:hidden">{t('common.more')}</span>
         <ChevronDown aria-hidden className="size-4 max-sm:hidden" />
         <Ellipsis aria-hidden className="size-5 sm:hidden" />
       </Menu>

@@ -35,7 +35,7 @@ import { ButtonLink, Link } from '@/shared/ui/link';
 import { Page } from '@/shared/ui/page';
 import { SpinnerScreen } from '@/shared/ui/spinner';
 import { TestButton } from '@/site/ui/backend-test/test-button';
-import { VisitsLine, VisitsTotal } from '@/visits/ui/visits-line';
+import { VisitsCount, VisitsLine, VisitsTotal } from '@/visits/ui/visits-line';
 
 type Plate = ComponentType<QrPlateProps>;
 
@@ -172,7 +172,14 @@ function OwnCards({ uid, own, profile, cardCount }: OwnCardsProps) {
             isAlone={cards?.length === 1}
             code={QrPlate && <CardQr Plate={QrPlate} card={card} />}
             editHref={paths.editCard.href({ cardId: card.id })}
-            visits={<VisitsLine uid={uid} cardId={card.id} href={paths.visits.href({ cardId: card.id })} />}
+            visits={
+              cards?.length === 1 ? (
+                <VisitsLine uid={uid} cardId={card.id} href={paths.visits.href({ cardId: card.id })} />
+              ) : (
+                <VisitsCount uid={uid} cardId={card.id} />
+              )
+            }
+            visitsHref={paths.visits.href({ cardId: card.id })}
             shareHref={paths.shareCard.href({ cardId: card.id })}
             qrDesignHref={paths.qrDesign.href({ cardId: card.id })}
             onViewQr={(from) => show(card.id, from)}

@@ -13,6 +13,17 @@ interface VisitsLineProps {
   readonly href: string;
 }
 
+/** The recent visits of a card, without a link; as high before they are known. */
+export function VisitsCount({ uid, cardId }: Omit<VisitsLineProps, 'href'>) {
+  const { t } = useTranslation();
+  const { data } = useQuery({ ...visitQueries.summary(uid, cardId), enabled: useIdle() });
+  return (
+    <p className="min-h-5 text-sm text-ink-soft tabular-nums">
+      {data && t('dashboard.visitsTotal', { count: data.views, days: SUMMARY_DAYS })}
+    </p>
+  );
+}
+
 /** Link to a card's visits, with the recent number once known. */
 export function VisitsLine({ uid, cardId, href }: VisitsLineProps) {
   const { t } = useTranslation();

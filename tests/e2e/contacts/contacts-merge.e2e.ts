@@ -130,7 +130,7 @@ test('all contacts or the selected ones are exported to files', async () => {
     await page.getByRole('menuitem', { name: word(item), exact: true }).click();
     return (await contentOf(await saving)).toString();
   };
-  const all = () => button(page, 'network.more').click();
+  const all = () => button(page, 'common.more').click();
   const table = await save(all, 'contactExport.allCsv');
   expect(table.split('\r\n')).toHaveLength(4);
   expect(table).toContain(`"'=HYPERLINK(""x"")",,anna@kiln.example`);

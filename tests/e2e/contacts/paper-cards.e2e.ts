@@ -107,7 +107,7 @@ test('a card is read, reviewed and saved with its picture, which is deleted and 
   await page.goto(`${origin}/contacts`);
   // The search for duplicates needs the contacts, which must arrive before the connection is cut.
   await page.getByText('Anna Miller').waitFor();
-  await button(page, 'network.more').click();
+  await button(page, 'common.more').click();
   await page.getByRole('menuitem', { name: word('titles.paperCards') }).click();
   await page.getByText(word('paperCards.ready')).waitFor();
   profile.expectProblems(CONNECTION_CUT);

@@ -125,7 +125,7 @@ test('links lead an owner from a card to its parts, and through the contacts and
     ['titles.contactImport', '/contacts/import'],
     ['titles.contactDuplicates', '/contacts/duplicates'],
   ] as const) {
-    await page.getByRole('button', { name: word('network.more') }).click();
+    await page.getByRole('button', { name: word('common.more') }).click();
     await page.getByRole('menuitem', { name: word(key) }).click();
     await page.waitForURL(origin + path);
     await link('common.back').click();

@@ -8,7 +8,7 @@ import { usePeople } from '../../support/people/people.ts';
 import { word } from '../../support/samples/words.ts';
 import { ownSite } from '../../support/site/site.ts';
 import { framesPass } from '../support/frames.ts';
-import { putCards, signIn } from '../support/owner.ts';
+import { chooseOfCard, putCards, signIn } from '../support/owner.ts';
 import { somebody } from '../support/steps.ts';
 
 const { origin, hosts } = ownSite();
@@ -54,7 +54,7 @@ test('a saved card is scrolled into view among many on the dashboard', async () 
   ]);
   await putCards(hosts, uid, Object.fromEntries(cards));
   await page.goto(`${origin}/dashboard`);
-  await page.locator(`main a[href="/cards/${id(1)}/edit"]`).click();
+  await chooseOfCard(page, 'Card 1', 'dashboard.edit');
   await page.locator('main [name=name]').fill('Ida One');
   await page.getByRole('button', { name: 'Save' }).click();
   const saved = page.locator('article:has(.saved-stamp) a:has(h3)');
@@ -96,9 +96,8 @@ test('a saved card that is not among the first is not scrolled to when older one
   await putCards(hosts, uid, Object.fromEntries(places.map((place) => [id(place), {}])));
   await page.goto(`${origin}/dashboard`);
   const more = page.getByRole('button', { name: word('dashboard.showMore'), exact: true });
-  const oldest = page.locator(`main a[href="/cards/${id(0)}/edit"]`);
   await more.click();
-  await oldest.click();
+  await chooseOfCard(page, id(0), 'dashboard.edit');
   await page.locator('main [name=name]').fill('Ida First');
   await page.getByRole('button', { name: word('common.save'), exact: true }).click();
   await more.waitFor();
@@ -106,7 +105,7 @@ test('a saved card that is not among the first is not scrolled to when older one
   expect(await page.evaluate(() => scrollY)).toBe(0);
 
   await more.click();
-  await oldest.waitFor();
+  await page.getByRole('article', { name: word('dashboard.cardOf', { name: 'Ida First' }) }).waitFor();
   const focused = await page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? -1);
   expect(focused).toBeGreaterThanOrEqual(0);
   expect(focused).toBeLessThan(844);

@@ -54,6 +54,13 @@ export async function openDashboard(
   await page.getByText(word('dashboard.empty', {}, language)).waitFor();
 }
 
+/** Chooses an entry of the menu that a card has among others on the dashboard. */
+export async function chooseOfCard(page: Page, name: string, key: string): Promise<void> {
+  const card = page.getByRole('article', { name: word('dashboard.cardOf', { name }), exact: true });
+  await card.getByRole('button', { name: word('common.more') }).click();
+  await card.getByRole('menuitem', { name: word(key), exact: true }).click();
+}
+
 /** Most writes of a commit, three of them for a card. */
 const CARDS_AT_ONCE = 150;
 

@@ -71,7 +71,7 @@ test('a hostile card is harmless on the owner’s dashboard, in the form and in 
   );
   await page.goto(`${origin}/dashboard`);
   await page
-    .getByRole('link', { name: word('dashboard.edit') })
+    .getByRole('button', { name: word('dashboard.viewQr') })
     .nth(CARDS.length - 1)
     .waitFor();
   await screenshot(page, 'hostile-dashboard');

@@ -168,7 +168,9 @@ export function CardGrid({ cards, pages, children }: CardGridProps) {
             // card: it is in view, and an estimated height would move the content below it.
             className={classNames(
               'min-w-0',
-              length > 1 && '-m-4 p-4 [contain-intrinsic-size:auto_36rem] [content-visibility:auto]',
+              length > 1 &&
+                // An open menu may be longer than its card.
+                '-m-4 p-4 [contain-intrinsic-size:auto_27rem] not-has-aria-expanded:[content-visibility:auto]',
             )}
           >
             {children(card)}

@@ -5,6 +5,8 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { fallbackProfile, parseUserProfile } from '@/account/model/user';
 import { parseCard, type Card } from '@/card/model/card';
 import { initTexts } from '@/shared/i18n/testing';
+import { NavigationContext } from '@/shared/ui/link';
+import { toasts } from '@/shared/ui/notify';
 import { AccountBlock } from './account-block';
 import { CardGrid } from './cards-section';
 import { OwnedCard } from './owned-card';
@@ -90,15 +92,17 @@ describe('a card on the dashboard', () => {
     customPath: 'mina',
   });
   const onViewQr = vi.fn();
-  const show = () =>
+  const show = ({ isAlone = true } = {}) =>
     render(
       <MemoryRouter>
         <OwnedCard
           card={card}
+          isAlone={isAlone}
           url="https://carte.example/mina"
           editHref="/cards/C1/edit"
           shareHref="/cards/C1/share"
           qrDesignHref="/cards/C1/qr-design"
+          visitsHref="/cards/C1/analytics"
           code={<svg />}
           visits={<a href="/cards/C1/analytics">Visits</a>}
           onViewQr={onViewQr}
@@ -126,6 +130,59 @@ describe('a card on the dashboard', () => {
     await user.click(screen.getByRole('button', { name: 'Copy link' }));
     expect(await navigator.clipboard.readText()).toBe('https://carte.example/mina');
     expect(screen.getByRole('button', { name: 'link copied' })).toBeVisible();
+  });
+});
+
+describe('a card among others', () => {
+  const card = parseCard('C1', { name: 'Mina Kim', email: 'mina@example.com', customPath: 'mina' });
+  const onViewQr = vi.fn();
+  const go = vi.fn();
+  const show = () =>
+    render(
+      <NavigationContext value={{ Link: () => null, go }}>
+        <OwnedCard
+          card={card}
+          url="https://carte.example/mina"
+          editHref="/edit"
+          shareHref="/share"
+          qrDesignHref="/qr-design"
+          visitsHref="/analytics"
+          code={<svg />}
+          visits="6 visits"
+          onViewQr={onViewQr}
+        />
+      </NavigationContext>,
+    );
+
+  it('has one action and a menu', async () => {
+    show();
+    expect(screen.getAllByRole('button').map((button) => button.ariaLabel ?? button.textContent)).toEqual([
+      'View QR',
+      'More',
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'View QR' }));
+    expect(onViewQr).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['Edit', '/edit'],
+    ['Share', '/share'],
+    ['QR Design', '/qr-design'],
+    ['Visits', '/analytics'],
+  ])('opens %s from its menu', async (name, href) => {
+    show();
+    await userEvent.click(screen.getByRole('button', { name: 'More' }));
+    await userEvent.click(screen.getByRole('menuitem', { name }));
+    expect(go).toHaveBeenLastCalledWith(href);
+  });
+
+  it('copies its address from its menu', async () => {
+    const user = userEvent.setup();
+    show();
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Copy link' }));
+    expect(await navigator.clipboard.readText()).toBe('https://carte.example/mina');
+    expect(toasts.get().at(-1)?.title).toBe('link copied');
   });
 });
 

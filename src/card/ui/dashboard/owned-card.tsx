@@ -16,6 +16,7 @@ import { BrandMark } from '@/shared/ui/brand-mark';
 import { Button } from '@/shared/ui/button';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { ButtonLink } from '@/shared/ui/link';
+import { CardMenu } from './card-menu';
 import './dashboard.css';
 
 interface OwnedCardProps {
@@ -24,6 +25,7 @@ interface OwnedCardProps {
   readonly editHref: string;
   readonly qrDesignHref: string;
   readonly shareHref: string;
+  readonly visitsHref: string;
   /** The QR code as a picture; empty while it is loading. */
   readonly code: ReactNode;
   readonly visits: ReactNode;
@@ -37,7 +39,7 @@ interface OwnedCardProps {
   readonly isQueued?: boolean;
 }
 
-/** A card with its QR code, actions and visits. */
+/** A card with its QR code, actions and visits. Among others it has one action, and the rest in a menu. */
 export function OwnedCard({
   card,
   url,
@@ -52,6 +54,8 @@ export function OwnedCard({
 }: OwnedCardProps) {
   const { t } = useTranslation();
   const face = cardFace(toPublicCard(card));
+  const lines = [card.email, mainPhone(card)].filter(Boolean);
+  const opening = { href: url, target: '_blank', rel: 'noopener' };
   return (
     <article
       ref={ref}
@@ -60,12 +64,10 @@ export function OwnedCard({
     >
       {/* The accessible name equals the visible text. */}
       <a
-        href={url}
-        target="_blank"
-        rel="noopener"
+        {...opening}
         className="owned-card__face relative block transition-transform duration-150 ease-out hover:-translate-y-0.5 motion-reduce:transform-none"
       >
-        <CardFace face={face} lines={[card.email, mainPhone(card)].filter(Boolean)} nameAs="h3" />
+        <CardFace face={face} lines={lines} nameAs="h3" />
         {justSaved && <BrandMark className="saved-stamp" />}
       </a>
       {/* Light in dark mode, too, because scanners need the quiet zone. */}
@@ -76,10 +78,57 @@ export function OwnedCard({
       >
         {code}
       </div>
-      <CardActions {...hrefs} onViewQr={onViewQr} />
-      <CardLink url={url} isQueued={isQueued} />
+      {isAlone ? (
+        <CardActions {...hrefs} onViewQr={onViewQr} />
+      ) : (
+        <div className="owned-card__first">
+          <ViewQrButton onViewQr={onViewQr} />
+          <CardMenu {...hrefs} url={url} />
+        </div>
+      )}
+      <div className="owned-card__link flex min-w-0 flex-col gap-3">
+        <div className="flex items-center justify-between gap-3">
+          <a
+            {...opening}
+            dir="ltr"
+            data-link=""
+            className="min-w-0 truncate py-1 text-sm underline decoration-line underline-offset-4 hover:decoration-ink"
+          >
+            {withoutScheme(url)}
+          </a>
+          {isAlone && <CopyButton text={url} className="shrink-0" />}
+        </div>
+        {isQueued && (
+          <p className="flex items-center gap-2 text-sm text-ink-soft">
+            <CloudUpload aria-hidden className="size-4 shrink-0 text-accent" />
+            {t('outbox.queued')}
+          </p>
+        )}
+      </div>
       <div className="owned-card__visits min-w-0">{visits}</div>
     </article>
+  );
+}
+
+interface ViewQrButtonProps {
+  readonly onViewQr: (from: SVGElement | null) => void;
+}
+
+function ViewQrButton({ onViewQr }: ViewQrButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      onClick={({ currentTarget }) =>
+        onViewQr(
+          currentTarget.closest('article')?.querySelector<SVGElement>('[data-code] svg') ??
+            currentTarget.querySelector('svg'),
+        )
+      }
+      className="gap-1.5 px-3! leading-tight"
+    >
+      <QrCode aria-hidden className="size-4 shrink-0" />
+      {t('dashboard.viewQr')}
+    </Button>
   );
 }
 
@@ -95,18 +144,7 @@ function CardActions({ editHref, qrDesignHref, shareHref, onViewQr }: CardAction
           <Share2 aria-hidden className="size-4 shrink-0" />
           {t('dashboard.share')}
         </ButtonLink>
-        <Button
-          onClick={({ currentTarget }) =>
-            onViewQr(
-              currentTarget.closest('article')?.querySelector<SVGElement>('[data-code] svg') ??
-                currentTarget.querySelector('svg'),
-            )
-          }
-          className="gap-1.5 px-3! leading-tight"
-        >
-          <QrCode aria-hidden className="size-4 shrink-0" />
-          {t('dashboard.viewQr')}
-        </Button>
+        <ViewQrButton onViewQr={onViewQr} />
       </div>
       <div className="owned-card__second">
         <ButtonLink to={qrDesignHref} className="gap-1.5 px-3! leading-tight">
@@ -119,38 +157,5 @@ function CardActions({ editHref, qrDesignHref, shareHref, onViewQr }: CardAction
         </ButtonLink>
       </div>
     </>
-  );
-}
-
-interface CardLinkProps {
-  readonly url: string;
-  readonly isQueued: boolean;
-}
-
-/** The card's address as a link, with a button to copy it. */
-function CardLink({ url, isQueued }: CardLinkProps) {
-  const { t } = useTranslation();
-  return (
-    <div className="owned-card__link flex min-w-0 flex-col gap-3">
-      <div className="flex items-center justify-between gap-3">
-        <a
-          href={url}
-          target="_blank"
-          rel="noopener"
-          dir="ltr"
-          data-link=""
-          className="min-w-0 truncate py-1 text-sm underline decoration-line underline-offset-4 hover:decoration-ink"
-        >
-          {withoutScheme(url)}
-        </a>
-        <CopyButton text={url} className="shrink-0" />
-      </div>
-      {isQueued && (
-        <p className="flex items-center gap-2 text-sm text-ink-soft">
-          <CloudUpload aria-hidden className="size-4 shrink-0 text-accent" />
-          {t('outbox.queued')}
-        </p>
-      )}
-    </div>
   );
 }

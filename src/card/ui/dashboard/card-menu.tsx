@@ -1,0 +1,50 @@
+import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
+import Copy from 'lucide-react/icons/copy';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import PencilLine from 'lucide-react/icons/pencil-line';
+import ScanLine from 'lucide-react/icons/scan-line';
+import Share2 from 'lucide-react/icons/share-2';
+import { useTranslation } from 'react-i18next';
+import { copyText } from '@/shared/browser/clipboard';
+import { buttonClass } from '@/shared/ui/button-class';
+import { useGo } from '@/shared/ui/link';
+import { Menu } from '@/shared/ui/menu';
+import { notify } from '@/shared/ui/notify';
+
+interface CardMenuProps {
+  readonly url: string;
+  readonly editHref: string;
+  readonly qrDesignHref: string;
+  readonly shareHref: string;
+  readonly visitsHref: string;
+}
+
+/** What an owner does with one of several cards, apart from showing its code. */
+export function CardMenu({ url, editHref, qrDesignHref, shareHref, visitsHref }: CardMenuProps) {
+  const { t } = useTranslation();
+  const go = useGo();
+  const copy = () =>
+    copyText(url).then(
+      () => notify.success(t('common.linkCopied')),
+      () => notify.error(t('common.copyFailed')),
+    );
+  return (
+    <Menu
+      label={t('common.more')}
+      className={buttonClass('quiet', 'normal', 'w-11 px-0!')}
+      items={[
+        { label: t('dashboard.edit'), icon: <PencilLine aria-hidden />, onSelect: () => go(editHref) },
+        { label: t('dashboard.share'), icon: <Share2 aria-hidden />, onSelect: () => go(shareHref) },
+        { label: t('common.copyLink'), icon: <Copy aria-hidden />, onSelect: () => void copy() },
+        { label: t('dashboard.qrDesign'), icon: <ScanLine aria-hidden />, onSelect: () => go(qrDesignHref) },
+        {
+          label: t('dashboard.visits'),
+          icon: <ChartNoAxesColumn aria-hidden />,
+          onSelect: () => go(visitsHref),
+        },
+      ]}
+    >
+      <Ellipsis aria-hidden className="size-5" />
+    </Menu>
+  );
+}
