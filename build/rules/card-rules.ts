@@ -64,8 +64,6 @@ function conditionsOf(name: string, row: CardField): string[] {
         `[''].concat(${value}).join('\\n').matches('(\\n(${PHONE_KINDS.join('|')}) (-|[+]?[0-9*#,]{3,50}) [^\\n]{1,${CARD_FIELDS.phone.limit}}){0,${limit}}')`,
         `${value}.join('').matches('[^\\n]*')`,
       ];
-    case 'links':
-      return [`areLinks(${value})`];
     case 'language':
       return [`isLanguage(${value})`];
     case 'look':
@@ -87,6 +85,9 @@ function conditionsOf(name: string, row: CardField): string[] {
       return row.isSystem === true ? [`isVcard(uid, cardId, ${value})`] : [];
     case 'uid':
       return [`${value} == uid`];
+    case 'links':
+      // isSound asks for them.
+      return [];
     case 'slug':
     case 'slugs':
     case 'design':
@@ -101,28 +102,10 @@ const rowsOf = (table: CardTable) => Object.entries(table);
 /** Names as one literal and its split: a list counts each of its items as an expression. */
 const split = (names: readonly string[]) => `'${names.join(' ')}'.split(' ')`;
 
-/** Returns `isProjection`: what differs between a card and what everybody may see of it. */
+/** Returns `isProjection`, what everybody may see of a card, and `isSound`: what others open and load. */
 export function projectionRules(table: CardTable): string {
-  const names = rowsOf(table).flatMap(([name, row]) =>
-    row.isPrivate === true && !isLater(row) ? [name] : [],
-  );
-  return `// The public projection: the card without its private fields, nothing added, nothing changed. The map
-// \`${PRIVATE}\` is for what later versions keep from visitors.
-function isProjection(shown, card) {
-  let difference = card.diff(shown);
-  let missing = difference.addedKeys();
-  return difference.affectedKeys() == missing
-    && missing == ${split([...names, PRIVATE])}
-      .toSet().intersection(card.keys().toSet());
-}`;
-}
-
-/** Returns `changesNamedFields`, `isCard`, `linksOf` and `picturesOf`. */
-export function cardRules(table: CardTable): string {
   const rows = rowsOf(table);
-  const inMap = rows.filter(([, row]) => isInPrivateMap(row)).map(([name]) => name);
-  const named = rows.filter(([, row]) => !isInPrivateMap(row)).map(([name]) => name);
-  if (inMap.length > 0) named.push(PRIVATE);
+  const names = rows.flatMap(([name, row]) => (row.isPrivate === true && !isLater(row) ? [name] : []));
   const values = (kind: CardField['kind']) =>
     rows.filter(([, row]) => row.kind === kind).map(([name, row]) => valueOf(name, row));
   const links = values('link');
@@ -132,6 +115,42 @@ export function cardRules(table: CardTable): string {
   const single = rows.filter(([, row]) => row.kind === 'file' && row.isSystem !== true);
   const pictures = single.map(([name, row]) => valueOf(name, row)).join(', ');
   const lists = values('pictures').map((value) => `.concat(${value})`);
+  return `// The public projection: the card without its private fields, nothing added, nothing changed. The map
+// \`${PRIVATE}\` is for what later versions keep from visitors.
+function isProjection(shown, card) {
+  let difference = card.diff(shown);
+  let missing = difference.addedKeys();
+  return difference.affectedKeys() == missing
+    && missing == ${split([...names, PRIVATE])}
+      .toSet().intersection(card.keys().toSet());
+}
+
+// What others open and load: links of the owner's own, what else may become an href (http(s) addresses
+// and texts without a scheme), and the owner's pictures.
+function isSound(uid, card) {
+  return areLinks(${values('links').join(', ')})
+    && areHarmless([
+        ${links.join(', ')},
+        ${social.join(', ')}
+      ])
+    && areOwnPictures(uid, [${pictures}]${lists.join('')});
+}
+
+// Links of the owner's own (src/card/model/own-links.ts), at http(s) and without a user name: joined to
+// lines, each of which is a link.
+function areLinks(links) {
+  let lines = links.join('\\n');
+  return lines.size() <= ${LINKS_LENGTH}
+    && lines.matches('((^|\\n)${LINK_ENTRY}){0,${CARD_FIELDS.links.limit}}');
+}`;
+}
+
+/** Returns `changesNamedFields` and `isCard`. */
+export function cardRules(table: CardTable): string {
+  const rows = rowsOf(table);
+  const inMap = rows.filter(([, row]) => isInPrivateMap(row)).map(([name]) => name);
+  const named = rows.filter(([, row]) => !isInPrivateMap(row)).map(([name]) => name);
+  if (inMap.length > 0) named.push(PRIVATE);
   return `// Changes no field but these: what a version to come has stored stays as it is.
 function changesNamedFields(before, after) {
   return after.diff(before).affectedKeys()
@@ -152,29 +171,8 @@ function isCard(uid, cardId, card) {
   return all([
 ${rows
   .flatMap(([name, row]) => conditionsOf(name, row))
-  .concat(['areHarmless(linksOf(card))'])
   .map((condition) => `      ${condition}`)
   .join(',\n')}
     ]);
-}
-
-// Links of the owner's own (src/card/model/own-links.ts), at http(s) and without a user name: joined to
-// lines, each of which is a link.
-function areLinks(links) {
-  let lines = links.join('\\n');
-  return lines.size() <= ${LINKS_LENGTH}
-    && lines.matches('((^|\\n)${LINK_ENTRY}){0,${CARD_FIELDS.links.limit}}');
-}
-
-// What may become an href: http(s) addresses, and texts without a scheme.
-function linksOf(card) {
-  return [
-    ${links.join(', ')},
-    ${social.join(', ')}
-  ];
-}
-
-function picturesOf(card) {
-  return [${pictures}]${lists.join('')};
 }`;
 }

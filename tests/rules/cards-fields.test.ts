@@ -15,6 +15,7 @@ import {
   projection,
   rulesUnderTest,
   update,
+  type Write,
 } from './support.ts';
 
 const environment = await rulesUnderTest('fields');
@@ -558,6 +559,17 @@ describe('an invalid value of a legacy card', () => {
     await expect(
       commit(as(environment, ids.uid), [update(path, { qrDesign: changed })]),
     ).resolves.toBeUndefined();
+  });
+
+  it('does not prevent a new preview of its photo, nor an edit that publishes nothing', async () => {
+    const ids = await newOwner(environment, { website: 'javascript:alert(1)' });
+    const path = `users/${ids.uid}/cards/${ids.cardId}`;
+    const now = { updatedAt: serverTimestamp() };
+    const link = update(`customLinks/${ids.slug}`, { 'card.photoPreview': preview(60), ...now });
+    const write = (writes: Write[]) => commit(as(environment, ids.uid), writes);
+    await write([update(path, { photoPreview: preview(60) }), link]);
+    await write([update(path, { memo: 'new', ...now })]);
+    await expectDenied(write([update(path, { memo: 'newer', ...now }), link]));
   });
 });
 

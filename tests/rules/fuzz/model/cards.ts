@@ -51,7 +51,7 @@ export function mayWriteCard(change: Change, uid: string, cardId: string): boole
 }
 
 const isWholeCard = (card: Fields, uid: string, cardId: string) =>
-  isCard(card, uid, cardId) && isSound(card, uid);
+  isCard(card, uid, cardId) && isName(card['name']) && isMail(card['email']);
 
 /** Whether a write leaves every field that is not a card's. */
 function changesNamed(before: Fields, after: Fields): boolean {
@@ -72,11 +72,10 @@ const isInMap = (field: string) => LATER_KEYS.some((key) => key === field && row
 
 const isOwnOrNone = (value: Plain | undefined, uid: string) => value === '' || isOwnPicture(value, uid);
 
-/** No card is a trap: a name and an address one can see, no link that runs, and no picture from elsewhere. */
-function isSound(card: Fields, uid: string): boolean {
+/** No link publishes a trap: no address that runs, and no picture from elsewhere. */
+export function isSound(card: Fields, uid: string): boolean {
   return (
-    isName(card['name']) &&
-    isMail(card['email']) &&
+    areLinks(own(card, 'links') ?? []) &&
     linksOf(card).every(isHarmless) &&
     picturesOf(card).every((one) => isOwnOrNone(one, uid))
   );
@@ -212,7 +211,6 @@ function isCard(card: Fields, uid: string, cardId: string): boolean {
       return isText(value, CARD_FIELDS[field].limit, field === 'name' || field === 'email' ? 1 : 0);
     }) &&
     arePhones(card['phones']) &&
-    areLinks(own(card, 'links') ?? []) &&
     isText(card['language'], 2) &&
     ['', ...LANGUAGE_CODES].includes(card['language']) &&
     isText(card['translations'], CARD_FIELDS.translations.limit) &&

@@ -1,6 +1,6 @@
 /** `customLinks/{name}`: a card's name, or what leads to it; always together with the card. */
 import { hasKeys, isList, own, same, textOf, type Fields } from 'rules-proof/fuzz';
-import { projectionOf } from './cards.ts';
+import { isSound, projectionOf } from './cards.ts';
 import type { Change } from './commit.ts';
 import { isTime } from './forms.ts';
 
@@ -32,7 +32,9 @@ function leadsToOwnCard({ uid, now, will }: Change, link: Fields, name: string):
     return (
       hasKeys(link, [...common, 'card']) &&
       name === card['customPath'] &&
-      same(link['card'], projectionOf(card))
+      same(link['card'], projectionOf(card)) &&
+      // A link that is written without an edit of its card, for a new contact file, publishes nothing else.
+      (!isTime(own(card, 'updatedAt'), now) || isSound(card, uid ?? ''))
     );
   const former = card['formerPaths'];
   return (
