@@ -8,11 +8,13 @@ import { canCreateCard } from '@/account/model/plan/plan';
 import { PlanNotice } from '@/account/ui/plan/plan-notice';
 import { profileQueries } from '@/account/ui/profile/queries';
 import { removeSuggestions } from '@/ai-text/ui/stored-suggestion';
+import { linkCodeLoader } from '@/app/link-code';
 import { paths } from '@/app/paths';
 import { useSignedInUser } from '@/app/session/session-context';
 import { suggestionSlot } from '@/app/suggestion-slot';
 import type { Card } from '@/card/model/card';
 import { publicUrl } from '@/card/model/card-url';
+import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
 import { handOver, hasNewDraft, sentCardId } from '@/card/ui/form/card-drafts';
 import { CreateCard } from '@/card/ui/form/create-card';
 import { FormSkeleton } from '@/card/ui/form/form-skeleton';
@@ -132,6 +134,7 @@ function CreateOrPlan({ uid, profile, full, foundAtSaving, onPlan }: CreateOrPla
       account={{ name: user.displayName ?? '', email: user.email ?? '' }}
       initialSlug={query.get('name') ?? ''}
       suggestions={suggestionSlot(uid, 'new')}
+      loadLinkCode={linkCodeLoader({ qrDesign: DEFAULT_QR_DESIGN, photoUrl: '' })}
       filler={FillCard}
       // A public card is another program (main.tsx), hence a full navigation.
       onCreated={(card) => {

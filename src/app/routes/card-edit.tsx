@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { profileQueries } from '@/account/ui/profile/queries';
+import { linkCodeLoader } from '@/app/link-code';
 import { hasPart, paths } from '@/app/paths';
 import { useSignedInUser } from '@/app/session/session-context';
 import { suggestionSlot } from '@/app/suggestion-slot';
@@ -52,6 +53,7 @@ export function Component() {
           gone={gone === card.id}
           opensAdditions={hasPart(location, 'add')}
           suggestions={suggestionSlot(uid, card.id)}
+          loadLinkCode={linkCodeLoader(card)}
           isLegacyAccount={profile?.isLegacy === true}
           contactHref={paths.support.href()}
           onSaveAsNew={() => void navigate(paths.createCard.href())}

@@ -13,6 +13,12 @@ export const NAMED_FIELDS = {
 } as const;
 
 type NamedKind = keyof typeof NAMED_FIELDS;
+const NAMED_KINDS = Object.keys(NAMED_FIELDS) as NamedKind[];
+
+/** Returns the kind of a link that is a field, of those that the page names. */
+export function namedKind(field: string): NamedKind | undefined {
+  return NAMED_KINDS.find((kind) => NAMED_FIELDS[kind] === field);
+}
 
 /** A link of a card, or a heading above links, whatever holds it. */
 export interface ShownLink {
@@ -35,7 +41,7 @@ export function cardLinks(card: PublicCard): readonly ShownLink[] {
     label: SOCIAL_NETWORK_NAMES[network],
     counts: 'social',
   }));
-  const named = (Object.keys(NAMED_FIELDS) as NamedKind[]).flatMap((kind): ShownLink[] => {
+  const named = NAMED_KINDS.flatMap((kind): ShownLink[] => {
     const href = webUrl(card[NAMED_FIELDS[kind]]);
     return href === undefined ? [] : [{ kind, href, label: '', word: kind, counts: kind }];
   });

@@ -4,12 +4,12 @@ import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QrStyle } from '@/card/model/qr-style';
 import type { DesignedQr } from '@/qr/model/draw/encode';
-import { downloadBlob } from '@/shared/browser/download';
 import { Button } from '@/shared/ui/button';
 import { ChoiceField } from '@/shared/ui/choice-field';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { TextField } from '@/shared/ui/text-field';
 import { pdfOf, PNG_SIDES, pngOf, readFromCm, svgOf } from './exports';
+import { useExports } from './use-exports';
 
 /** In mm: phones do not focus on less than 10; printers ask for 3 mm of bleed. */
 const WIDTH = { least: 10, most: 1000, usual: '30' };
@@ -92,36 +92,6 @@ interface ExportPanelProps {
   readonly isRefused: boolean;
   /** Scrolls to it once. */
   readonly startsShown: boolean;
-}
-
-interface Done extends DesignedQr {
-  readonly outcome: 'copied' | 'failed' | 'copyFailed';
-}
-
-/** Saves and copies files of a code, and returns how the last one ended. */
-function useExports(qr: DesignedQr, fileName: string) {
-  const [done, setDone] = useState<Done>();
-  // The outcome of another code does not apply.
-  const outcome = done?.style === qr.style && done.text === qr.text ? done.outcome : undefined;
-  const save = async (file: Promise<Blob>, extension: string) => {
-    setDone(undefined);
-    try {
-      downloadBlob(await file, `${fileName}.${extension}`);
-    } catch {
-      setDone({ ...qr, outcome: 'failed' });
-    }
-  };
-  const copy = async (side: number) => {
-    setDone(undefined);
-    try {
-      // Safari needs the promise itself: after an await, the click no longer counts.
-      await navigator.clipboard.write([new ClipboardItem({ 'image/png': pngOf(qr, side) })]);
-      setDone({ ...qr, outcome: 'copied' });
-    } catch {
-      setDone({ ...qr, outcome: 'copyFailed' });
-    }
-  };
-  return { outcome, save, copy };
 }
 
 /** Exports SVG, PNG and PDF, or copies; only what scans. */

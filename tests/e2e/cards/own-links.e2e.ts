@@ -5,8 +5,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { storedIn } from '../../support/backend/owner-rest.ts';
+import { contentOf } from '../../support/people/download.ts';
 import { usePeople } from '../../support/people/people.ts';
 import { screenshot } from '../../support/people/screenshot.ts';
+import { decodeQr } from '../../support/samples/pictures.ts';
 import { word } from '../../support/samples/words.ts';
 import { ownSite } from '../../support/site/site.ts';
 import { newOwner } from '../support/owner.ts';
@@ -55,6 +57,24 @@ test('links are added, ordered by keys and by dragging, and lead where they say 
     await expect.poll(() => focused.evaluate((one) => one === document.activeElement)).toBe(true);
   }
   await screenshot(page, 'own-links-form');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await screenshot(page, 'own-links-form-390');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  // The code of one link: in a dialog that is left by a key, and back at its row.
+  const code = button(page, 'cards.links.code', { number: 2 });
+  await code.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: word('qr.linkTitle', { label: 'WhatsApp' }) });
+  await dialog.waitFor();
+  const png = dialog.getByRole('button', { name: word('qr.downloadPng'), exact: true });
+  await expect.poll(() => png.isEnabled()).toBe(true);
+  await screenshot(page, 'own-links-code');
+  const [file] = await Promise.all([page.waitForEvent('download'), png.click()]);
+  expect(file.suggestedFilename()).toBe('qr-wa.me.png');
+  expect(decodeQr(await contentOf(file))).toBe('https://wa.me/491701234567');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await code.evaluate((one) => one === document.activeElement)).toBe(true);
   // GitHub, which is last, is dragged above WhatsApp.
   const handle = page.locator('ol > li').nth(2).locator('> span');
   await handle.scrollIntoViewIfNeeded();

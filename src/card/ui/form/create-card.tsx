@@ -14,7 +14,7 @@ import { draftName, readDraft } from '@/shared/forms/drafts';
 import { listOf } from '@/shared/i18n/formats';
 import { isTooLong } from '@/shared/lib/text-length';
 import { CardForm } from './card-form';
-import { formServices, type FormFiller, type SuggestionSlot } from './form-services';
+import { formServices, type FormFiller, type LoadLinkCode, type SuggestionSlot } from './form-services';
 import { saveProblem, type SaveCard } from './use-card-save';
 import { suggestedSlug } from './use-form-slug';
 
@@ -24,6 +24,7 @@ interface CreateCardProps {
   readonly account: { readonly name: string; readonly email: string };
   readonly initialSlug: string;
   readonly suggestions?: SuggestionSlot;
+  readonly loadLinkCode?: LoadLinkCode;
   readonly filler?: FormFiller;
   readonly onCreated: (card: Card) => void;
   readonly onPlanFull: () => void;
@@ -49,6 +50,7 @@ export function CreateCard({
   account,
   initialSlug,
   suggestions,
+  loadLinkCode,
   filler,
   onCreated,
   onPlanFull,
@@ -99,6 +101,7 @@ export function CreateCard({
       origin={origin}
       services={formServices(uid, isFree)}
       suggestions={suggestions}
+      loadLinkCode={loadLinkCode}
       filler={filler}
       submitLabel={t('cards.create')}
       submittingLabel={t('cards.creating')}

@@ -21,7 +21,7 @@ import { notify } from '@/shared/ui/notify';
 import { editable, saveAsNew, storeTyped } from './card-drafts';
 import { CardForm } from './card-form';
 import { DeleteCard } from './delete-card';
-import { formServices, type SuggestionSlot } from './form-services';
+import { formServices, type LoadLinkCode, type SuggestionSlot } from './form-services';
 import { LegacyNotice, useStaysOpen } from './legacy-notice';
 import { saveProblem, type SaveCard } from './use-card-save';
 
@@ -33,6 +33,7 @@ interface EditCardProps {
   /** True to open the sections that a new card still lacks. */
   readonly opensAdditions: boolean;
   readonly suggestions?: SuggestionSlot;
+  readonly loadLinkCode?: LoadLinkCode;
   /** Called when the draft became a new card's. */
   readonly onSaveAsNew: () => void;
   readonly isLegacyAccount: boolean;
@@ -161,6 +162,7 @@ export function EditCard(props: EditCardProps) {
         origin={props.origin}
         services={formServices(uid, isFree)}
         suggestions={props.suggestions}
+        loadLinkCode={props.loadLinkCode}
         opensAdditions={props.opensAdditions}
         submitLabel={t('common.save')}
         submittingLabel={t('common.saving')}

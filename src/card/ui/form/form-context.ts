@@ -8,7 +8,7 @@ import {
 } from 'react';
 import type { CardDraft } from '@/card/model/card';
 import type { Draft } from '@/shared/forms/use-draft';
-import type { SuggestionSlot } from './form-services';
+import type { LoadLinkCode, SuggestionSlot } from './form-services';
 
 /** What the parts of a card's form share. It stays the same at a key press: the draft is a store. */
 export interface SharedByForm extends Pick<Draft<CardDraft>, 'latest' | 'subscribe'> {
@@ -24,6 +24,7 @@ export interface SharedByForm extends Pick<Draft<CardDraft>, 'latest' | 'subscri
   /** A save was tried: fields that are empty and required say so. */
   readonly tried: boolean;
   readonly suggestions?: SuggestionSlot | undefined;
+  readonly loadLinkCode?: LoadLinkCode | undefined;
   /** Photo, phone and company, which a new card lacks first, are open from the start. */
   readonly opensAdditions?: boolean | undefined;
 }

@@ -10,6 +10,7 @@ import { LANGUAGES } from '@/shared/i18n/languages';
 import { CheckField } from '@/shared/ui/check-field';
 import { ColorFields } from './color-fields';
 import { FaceOnPhone } from './face-on-phone';
+import { FieldLink } from './field-link';
 import { useDraftFields, useFormContext } from './form-context';
 import { FORM_FIELDS, type FieldProblem, type FormPart } from './form-fields';
 import { FormSection, InARow, TextSummary } from './form-section';
@@ -143,7 +144,9 @@ const LinkSection = memo(function LinkSection({ problems }: Pick<TextSectionProp
       hasProblem={problems.some(({ field }) => field === 'links' || fields.some((name) => name === field))}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextFields fields={fields} problems={problems} />
+        {fields.map((name) => (
+          <FieldLink key={name} name={name} problems={problems} />
+        ))}
       </div>
       <LinkFields problems={problems} />
     </FormSection>

@@ -50,6 +50,16 @@ interface SuggestionSlotProps {
   readonly disabled: boolean;
 }
 
+export interface LinkCodeProps {
+  readonly url: string;
+  /** What the link is called. */
+  readonly label: string;
+  readonly onClose: () => void;
+}
+
+/** Loads the dialog with the QR code of one link. The route provides it, too. */
+export type LoadLinkCode = () => Promise<ComponentType<LinkCodeProps>>;
+
 /** Fills in several fields at once. Provided by the route, too. */
 export type FormFiller = ComponentType<{
   readonly latest: () => CardDraft;

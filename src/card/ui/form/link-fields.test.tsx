@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { siGithub, siInstagram } from 'simple-icons';
 import { expect, it } from 'vitest';
 import { cardContent } from '@/card/model/card-content';
 import { decodeLinks, encodeLinks } from '@/card/model/own-links';
-import { create, ready, save, show, useCardForm } from './testing';
+import { create, field, ready, save, show, useCardForm } from './testing';
 
 useCardForm();
 
@@ -122,4 +123,38 @@ it('moves a link that is dragged past the next one', async () => {
   fireEvent.pointerMove(handle, { clientY: 150 });
   fireEvent.pointerUp(handle);
   expect(await savedLinks()).toEqual([SHOP, GITHUB]);
+});
+
+it('has the mark of its service beside each link', async () => {
+  show({ ...withLinks(SHOP), instagramId: 'mina' });
+  const markAt = (control: HTMLElement) =>
+    control.closest('.flex:has(> span > svg)')?.querySelector('path')?.getAttribute('d');
+  const general = markAt(kind(1));
+  expect(markAt(field('Instagram'))).toBe(siInstagram.path);
+  await servicesAt(1);
+  write(address(1), 'github.com/mina');
+  expect(general).not.toBe(siGithub.path);
+  await waitFor(() => expect(markAt(kind(1))).toBe(siGithub.path));
+});
+
+it('opens the code of one link or profile, and the focus returns to its row', async () => {
+  show({ ...withLinks(GITHUB, MORE), instagramId: '@mina', calendlyLink: 'not an address' });
+  const codes = screen.getAllByRole('button', { name: /^QR code/ });
+  expect(codes.map((one) => one.getAttribute('aria-label'))).toEqual([
+    'QR code for Instagram',
+    'QR code of link 1',
+  ]);
+  for (const [name, url] of [
+    ['QR code for Instagram', 'https://www.instagram.com/mina'],
+    ['QR code of link 1', 'https://github.com/mina'],
+  ] as const) {
+    const button = screen.getByRole('button', { name });
+    button.focus();
+    fireEvent.click(button);
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent(url);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(button).toHaveFocus();
+  }
 });

@@ -14,6 +14,8 @@ import { SelectField } from '@/shared/ui/select-field';
 import { TextField } from '@/shared/ui/text-field';
 import { useFormContext } from './form-context';
 import { linkId } from './form-fields';
+import { LinkCodeButton } from './link-code';
+import { LinkMark } from './link-mark';
 
 interface LinkRowProps {
   readonly at: number;
@@ -73,6 +75,11 @@ export function LinkRow({ at, link, count, languages, services, error, onChange,
           onChange={({ currentTarget }) => onChange({ ...link, isHidden: !currentTarget.checked })}
         />
         <div className="flex">
+          <LinkCodeButton
+            url={isHeading || !isLinkAddress(link.address) ? undefined : link.address}
+            label={link.label || bareAddress(link.address)}
+            name={t('cards.links.code', { number: at + 1 })}
+          />
           <IconButton
             data-move="-1"
             label={t('cards.links.moveUp', { number: at + 1 })}
@@ -128,20 +135,23 @@ function AddressFields({ id, link, services, error, onChange }: AddressFieldsPro
   const choices = [{ value: 'link', label: t('cards.links.other') }, ...known];
   return (
     <div className="flex flex-wrap items-start gap-3">
-      <div className="grow basis-60">
-        <SelectField
-          label={t('cards.phoneKind')}
-          value={link.kind}
-          choices={
-            choices.some(({ value }) => value === link.kind)
-              ? choices
-              : [...choices, { value: link.kind, label: link.kind }]
-          }
-          onChange={(kind) => {
-            setChosen(kind);
-            put(typed ?? link.address, kind);
-          }}
-        />
+      <div className="flex grow basis-60 gap-3">
+        <LinkMark kind={link.kind} />
+        <div className="min-w-0 grow">
+          <SelectField
+            label={t('cards.phoneKind')}
+            value={link.kind}
+            choices={
+              choices.some(({ value }) => value === link.kind)
+                ? choices
+                : [...choices, { value: link.kind, label: link.kind }]
+            }
+            onChange={(kind) => {
+              setChosen(kind);
+              put(typed ?? link.address, kind);
+            }}
+          />
+        </div>
       </div>
       <div className="min-w-48 grow-[3] basis-56">
         <TextField

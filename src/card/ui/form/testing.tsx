@@ -6,14 +6,22 @@ import { emptyCardDraft, type CardDraft } from '@/card/model/card';
 import type { Upload } from '@/shared/forms/use-uploads';
 import { initTexts } from '@/shared/i18n/testing';
 import { createStore } from '@/shared/lib/store';
+import { Dialog } from '@/shared/ui/dialog';
 import { CardForm } from './card-form';
 import { CardFormContext, type SharedByForm } from './form-context';
+import type { LinkCodeProps } from './form-services';
 import type { SaveCard } from './use-card-save';
 
 export const save = vi.fn<SaveCard>();
 export const leave = vi.fn<() => void>();
 export const uploadProfilePhoto = vi.fn<Upload>();
 export const uploadPortfolioImage = vi.fn<Upload>();
+/** Stands for the dialog with the code of one link. */
+const LinkCode = ({ url, label, onClose }: LinkCodeProps) => (
+  <Dialog title={label} onClose={onClose}>
+    {url}
+  </Dialog>
+);
 export const onRelease = vi.fn<(urls: readonly string[]) => void>();
 
 export const ready = { ...emptyCardDraft(), name: 'Mina Kim', email: 'mina@example.com', customPath: 'mina' };
@@ -40,6 +48,7 @@ export function show(initial: CardDraft = ready, remove?: () => Promise<void>, a
         submittingLabel="Creating"
         missingMessage={(fields) => `Missing information: ${fields.join(', ')}`}
         save={save}
+        loadLinkCode={() => Promise.resolve(LinkCode)}
         onCancel={() => void router.navigate('/elsewhere')}
         {...(remove ? { remove } : {})}
       />

@@ -17,7 +17,7 @@ import { blocksSaving } from './use-slug-check';
 
 export interface CardFormProps extends Pick<
   SharedByForm,
-  'ownSlug' | 'origin' | 'suggestions' | 'opensAdditions'
+  'ownSlug' | 'origin' | 'suggestions' | 'loadLinkCode' | 'opensAdditions'
 > {
   readonly storageName: string;
   readonly saved: Version<CardDraft>;
@@ -75,7 +75,7 @@ export function useCardFormState(
   { form, foot }: Pick<CardSaveOptions, 'form' | 'foot'>,
 ) {
   const { storageName, saved, services, save, missingMessage, queuesOffline = false } = props;
-  const { ownSlug, origin, suggestions, opensAdditions } = props;
+  const { ownSlug, origin, suggestions, loadLinkCode, opensAdditions } = props;
   const online = useOnline();
   const editing = useDraft({ storageName, saved, ...CARD_DRAFT });
   const { draft, patch } = editing;
@@ -109,9 +109,23 @@ export function useCardFormState(
       queues,
       tried,
       suggestions,
+      loadLinkCode,
       opensAdditions,
     }),
-    [latest, subscribe, base, onChange, saving, ownSlug, origin, queues, tried, suggestions, opensAdditions],
+    [
+      latest,
+      subscribe,
+      base,
+      onChange,
+      saving,
+      ownSlug,
+      origin,
+      queues,
+      tried,
+      suggestions,
+      loadLinkCode,
+      opensAdditions,
+    ],
   );
   return {
     context,
