@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { fillIn } from '@/card/view/card-words';
 import { marked } from '@/shared/i18n/marked-values';
@@ -17,6 +18,9 @@ export interface DetailsSheetProps {
   readonly words: InboxWords;
   readonly language: string;
   readonly privacyHref: string;
+  readonly homeHref: string;
+  /** Saves the card's contact; offered once the details are sent. */
+  readonly save: ComponentChildren;
   readonly onClose: () => void;
 }
 
@@ -39,7 +43,7 @@ function keepErrorsReadable(dialog: HTMLElement): void {
 }
 
 /** The sheet in which a visitor leaves details: a modal dialog; Escape and Back close it. */
-export function DetailsSheet({ to, name, words, language, privacyHref, onClose }: DetailsSheetProps) {
+export function DetailsSheet({ to, name, words, language, onClose, ...rest }: DetailsSheetProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const leaving = useLeaving(to, language);
   const { status } = leaving;
@@ -71,12 +75,21 @@ export function DetailsSheet({ to, name, words, language, privacyHref, onClose }
           name={name}
           words={words}
           language={language}
-          privacyHref={privacyHref}
+          privacyHref={rest.privacyHref}
         />
       )}
-      {status !== 'form' && (
+      {status === 'sent' && (
+        <div className="leave-details__sent">
+          <p>{naming(words.sentText)}</p>
+          {rest.save}
+          <a className="leave-details__link" href={rest.homeHref}>
+            {words.makeOwn}
+          </a>
+        </div>
+      )}
+      {status !== 'sent' && status !== 'form' && (
         <form method="dialog">
-          <p>{naming(status === 'sent' ? words.sentText : words.closed)}</p>
+          <p>{naming(words.closed)}</p>
           <button className="card-sheet__save">{words.close}</button>
         </form>
       )}

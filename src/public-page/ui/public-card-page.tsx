@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren, ComponentType } from 'preact';
-import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { cardTitle, readerHead, readerView } from '@/card/model/card-view';
 import { NO_CARD_SLUGS } from '@/card/model/slug/slug';
 import { bestLanguage, cardInLanguage, cardLanguages } from '@/card/model/translations';
@@ -170,7 +170,21 @@ function FoundPage({ found, words, links, current, language }: FoundPageProps) {
   const address = links.share(found.slug) + (asked === current ? `?l=${current}` : '');
   // The rest is drawn one frame later, so that the name shows a frame sooner.
   const isHeadSeen = useAfterFirstFrame();
-  const details = useDetailsSheet(turned, links.privacy, language.loadInboxWords);
+  const [isSaved, setSaved] = useState(false);
+  const save = (
+    <SaveContact
+      key={current}
+      found={turned}
+      isStored={turned.card === found.card}
+      words={words}
+      onSaved={useCallback(() => setSaved(true), [])}
+    />
+  );
+  const details = useDetailsSheet(turned, language.loadInboxWords, {
+    privacyHref: links.privacy,
+    homeHref: links.home,
+    save,
+  });
   const sheet = isHeadSeen ? readerView(turned.card) : readerHead(turned.card);
   usePageTitle(title);
   useAfterCard(found, asked ?? readStored('language'));
@@ -192,8 +206,8 @@ function FoundPage({ found, words, links, current, language }: FoundPageProps) {
           words={words}
           actions={
             <>
-              <SaveContact key={current} found={turned} isStored={turned.card === found.card} words={words} />
-              <LeaveDetailsButton control={details} words={words} />
+              {save}
+              <LeaveDetailsButton control={details} words={words} isAnswer={isSaved} />
             </>
           }
           notice={

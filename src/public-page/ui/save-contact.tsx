@@ -17,19 +17,21 @@ interface SaveContactProps {
   /** Whether the file in Storage has what the page shows: the file is in the card's first language. */
   readonly isStored?: boolean;
   readonly words: VisitorWords;
+  /** Called when the contact is handed to the device. */
+  readonly onSaved?: () => void;
 }
 
 /**
  * The primary action: a link to the vCard in Storage, which phones open in contacts, else a vCard made here.
  * The link is built here, never taken from `vcardUrl`.
  */
-export function SaveContact({ found, isStored = true, words }: SaveContactProps) {
+export function SaveContact({ found, isStored = true, words, onSaved }: SaveContactProps) {
   const missing = useVcardMissing(found);
   const [pressed, setPressed] = useState(false);
   return (
     <>
       {missing || pressed || !isStored ? (
-        <WrittenContact found={found} words={words} pressed={pressed} />
+        <WrittenContact found={found} words={words} pressed={pressed} onSaved={onSaved} />
       ) : (
         <a
           className="card-sheet__save"
@@ -39,9 +41,10 @@ export function SaveContact({ found, isStored = true, words }: SaveContactProps)
           rel="noopener noreferrer"
           onClick={(event) => {
             // A suspended page missed the offline event; its link would lead to an error page.
-            if (!isOffline()) return;
-            event.preventDefault();
-            setPressed(true);
+            if (isOffline()) {
+              event.preventDefault();
+              setPressed(true);
+            } else onSaved?.();
           }}
         >
           {words.addToContacts}
@@ -81,6 +84,7 @@ interface WrittenContactProps {
   readonly found: SavedCard;
   readonly words: VisitorWords;
   readonly pressed: boolean;
+  readonly onSaved: (() => void) | undefined;
 }
 
 /** Loaded on demand: most cards have a file. */
@@ -89,7 +93,7 @@ async function write(found: SavedCard, words: VisitorWords): Promise<VcardFile> 
 }
 
 /** Downloads a vCard made here, prepared before the press. */
-function WrittenContact({ found, words, pressed }: WrittenContactProps) {
+function WrittenContact({ found, words, pressed, onSaved }: WrittenContactProps) {
   const prepared = useRef<Promise<VcardFile> | undefined>(undefined);
   const isDue = useRef(pressed);
   const [trouble, setTrouble] = useState<LoadTrouble>();
@@ -98,11 +102,12 @@ function WrittenContact({ found, words, pressed }: WrittenContactProps) {
       const { blob, fileName } = await (prepared.current ?? write(found, words));
       downloadBlob(blob, fileName);
       setTrouble(undefined);
+      onSaved?.();
     } catch (error) {
       reportError(error);
       setTrouble(loadTrouble());
     }
-  }, [found, words]);
+  }, [found, words, onSaved]);
   useEffect(() => {
     const writing = write(found, words);
     // A press reports the failure and tries again.

@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact';
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { ReadCard } from '@/card/service/slugs/read-card-link';
 import type { LanguageCode } from '@/shared/i18n/languages';
@@ -16,14 +17,21 @@ interface Loaded {
   readonly language: string;
 }
 
+interface DetailsSheetParts {
+  readonly privacyHref: string;
+  readonly homeHref: string;
+  /** Saves the card's contact; offered once the details are sent. */
+  readonly save: ComponentChildren;
+}
+
 /**
  * The sheet in which a visitor leaves details: `open` loads and shows it; `overlay` is drawn over the page.
  * Details that were not sent at an earlier visit are offered again.
  */
 export function useDetailsSheet(
   { userId, cardId, card }: ReadCard,
-  privacyHref: string,
   loadWords: (language: LanguageCode) => Promise<InboxWords>,
+  parts: DetailsSheetParts,
 ) {
   const language = languageShown();
   const load = useCallback(async (): Promise<Loaded> => {
@@ -75,7 +83,7 @@ export function useDetailsSheet(
       name={card.name}
       words={loaded.words}
       language={loaded.language}
-      privacyHref={privacyHref}
+      {...parts}
       onClose={close}
     />
   );
@@ -99,10 +107,12 @@ type DetailsSheetControl = ReturnType<typeof useDetailsSheet>;
 interface LeaveDetailsButtonProps {
   readonly control: DetailsSheetControl;
   readonly words: VisitorWords;
+  /** Whether the visitor has saved the card's contact, after which theirs is what is missing. */
+  readonly isAnswer: boolean;
 }
 
 /** Opens the sheet; reports when it could not be loaded. */
-export function LeaveDetailsButton({ control, words }: LeaveDetailsButtonProps) {
+export function LeaveDetailsButton({ control, words, isAnswer }: LeaveDetailsButtonProps) {
   return (
     <>
       <button
@@ -112,7 +122,7 @@ export function LeaveDetailsButton({ control, words }: LeaveDetailsButtonProps) 
         aria-busy={control.state === 'coming' ? 'true' : undefined}
         onClick={control.open}
       >
-        {words.leaveDetails}
+        {isAnswer ? words.sendBack : words.leaveDetails}
       </button>
       <output className="save-contact__note">{isLoadTrouble(control.state) && words[control.state]}</output>
     </>

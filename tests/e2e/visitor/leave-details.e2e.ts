@@ -65,6 +65,7 @@ describe('a visitor’s details', () => {
     // Nothing of the form, and nothing about the owner, was asked for until now.
     expect(asked.filter((url) => url.includes('exchange') || url.includes('leave-details'))).toEqual([]);
     await screenshot(page, 'exchange-offered');
+    expect(await offered.textContent()).toBe(text('visitor.sendBack'));
     await offered.click();
     await field(page, 'name').waitFor();
     await screenshot(page, 'exchange-form');
@@ -87,6 +88,12 @@ describe('a visitor’s details', () => {
     await send(page);
     await dialog(page).getByText(text('exchange.sentTitle'), { exact: true }).waitFor();
     await screenshot(page, 'exchange-sent');
+    // What comes next: the owner as a contact, and a card of one's own.
+    await dialog(page)
+      .getByRole('button', { name: text('visitor.addToContacts') })
+      .waitFor();
+    const makeOwn = dialog(page).getByRole('link', { name: text('exchange.makeOwn'), exact: true });
+    expect(await makeOwn.getAttribute('href')).toBe('/');
     const [left, ...more] = await inboxOf(uid);
     expect(more).toEqual([]);
     expect(left).toMatchObject({
