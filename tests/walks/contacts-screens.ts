@@ -7,6 +7,8 @@ import { at, screen } from './steps.ts';
 
 const { hosts } = ownSite();
 
+const SEND_CARD = 'main button:has(svg.lucide-send)';
+
 /** The screens of an owner who knows some people. */
 export async function contactsScreens(uid: string): Promise<Screen[]> {
   const path = (id: string) => `users/${uid}/contacts/${id}`;
@@ -35,6 +37,10 @@ export async function contactsScreens(uid: string): Promise<Screen[]> {
       await see(now, 'dialog [aria-invalid=true]');
     }),
     screen('a contact', at('/contacts/Full', 'main dl')),
+    screen('a contact, without a card to send', at('/contacts/Full', SEND_CARD), async (now) => {
+      await press(now, SEND_CARD);
+      await see(now, 'dialog a');
+    }),
     screen('no such contact', at('/contacts/Nobody', 'main h2')),
     screen('somebody edited', at('/contacts/Full/edit', '#contact-name')),
     screen('somebody new', form),

@@ -65,6 +65,7 @@ const failed = async (page: Page) => {
   await see(page, `${SHEET} [role=alert] strong`);
 };
 
+const SENT = `${SHEET} .leave-details__sent .card-sheet__save`;
 const OVER = `${SHEET} form[method=dialog] .card-sheet__save`;
 
 /** All of its states. */
@@ -98,7 +99,7 @@ export async function leavingScreens(): Promise<Screen[]> {
     }),
     screen('details sent', open(), async (now) => {
       await send(now);
-      await see(now, OVER);
+      await see(now, SENT);
     }),
     screen('details that nobody takes', open(closed, OVER)),
     screen('details that nobody takes, in a card’s colors', open(closed, OVER, colors)),

@@ -12,11 +12,11 @@ import { useSignOut } from '@/app/session/sign-out';
 import { NewCount } from '@/inbox/ui/new-count';
 import { errorMessage } from '@/shared/i18n/error-message';
 import { HOLE, SentenceAround } from '@/shared/i18n/sentence';
+import { Avatar } from '@/shared/ui/avatar';
 import { LanguageSelect } from '@/shared/ui/language-select';
 import { ButtonLink } from '@/shared/ui/link';
 import { Menu } from '@/shared/ui/menu';
 import { notify } from '@/shared/ui/notify';
-import { Avatar } from './avatar';
 import { Wordmark } from './wordmark';
 
 const LINKS = [

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMatch, useNavigate } from 'react-router-dom';
 import { ContactsActions, FirstContactActions } from '@/app/contacts/contacts-actions';
@@ -18,6 +18,10 @@ import { publicOrigin } from '@/shared/firebase/config';
 import { useStateTitle } from '@/shared/ui/use-state-title';
 
 const hrefOf = (contactId: string) => paths.contactDetail.href({ contactId });
+
+const SendCardDialog = lazy(async () => ({
+  default: (await import('@/app/contacts/send-card-dialog')).SendCardDialog,
+}));
 
 const exportOf = (chosen: readonly Contact[]) => <ExportMenu contacts={chosen} />;
 
@@ -104,6 +108,7 @@ function ContactDetail({ uid, live, changes, id }: BesideList & { readonly id: s
       listHref={listHref}
       editHref={paths.editContact.href({ contactId: contact.id })}
       url={`${publicOrigin()}${paths.contactDetail.href({ contactId: contact.id })}`}
+      CardDialog={SendCardDialog}
     />
   );
 }

@@ -162,6 +162,7 @@ export function ContactList({ contacts, openId, hrefOf, selection, onFavourite }
                 isOpen={id === openId}
                 isSelected={selection.ids.has(id)}
                 isActive={index === keys.active}
+                isSelecting={selection.ids.size > 0}
                 onSelect={selection.toggle}
                 onFavourite={onFavourite}
               />

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { contactTitle, type Contact } from '@/contacts/model/contact';
 import type { Placed } from '@/contacts/model/contact-order';
 import { classNames } from '@/shared/lib/class-names';
+import { Avatar } from '@/shared/ui/avatar';
 import { Link } from '@/shared/ui/link';
 import { FavouriteButton, QueuedBadge, TagList } from './contact-parts';
 
@@ -15,13 +16,15 @@ interface ContactRowProps {
   readonly isOpen: boolean;
   readonly isSelected: boolean;
   readonly isActive: boolean;
+  /** Whether any is selected: the initials give way to the boxes. */
+  readonly isSelecting: boolean;
   readonly onSelect: (id: string, isRange: boolean) => void;
   readonly onFavourite: (contact: Contact) => void;
 }
 
 /** A row of the list: select, open, favourite. */
 export function ContactRow(props: ContactRowProps) {
-  const { placed, href, isFirst, isOpen, isSelected, isActive, onSelect, onFavourite } = props;
+  const { placed, href, isFirst, isOpen, isSelected, isActive, isSelecting, onSelect, onFavourite } = props;
   const { contact, letter } = placed;
   const { t } = useTranslation();
   const name = contactTitle(contact);
@@ -44,7 +47,17 @@ export function ContactRow(props: ContactRowProps) {
       >
         {isFirst && letter}
       </span>
-      <label className="grid size-11 shrink-0 cursor-pointer place-items-center max-sm:-ms-3">
+      {/* The box is where the initials are: shown to a pointer, to the keyboard, and once one is selected. */}
+      <label className="group/select relative grid size-11 shrink-0 cursor-pointer place-items-center *:[grid-area:1/1] max-sm:-ms-1.5">
+        {!isSelecting && (
+          <Avatar
+            name={name}
+            className={classNames(
+              'size-9 text-sm group-focus-within/select:invisible [@media(hover:hover)]:group-hover/select:invisible',
+              isOpen && 'bg-sheet!',
+            )}
+          />
+        )}
         <input
           type="checkbox"
           aria-label={t('network.select', { name })}
@@ -55,7 +68,10 @@ export function ContactRow(props: ContactRowProps) {
             const { nativeEvent } = event;
             onSelect(contact.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey);
           }}
-          className="size-6 accent-accent sm:size-4"
+          className={classNames(
+            'size-6 accent-accent sm:size-4',
+            !isSelecting && 'not-focus:opacity-0 [@media(hover:hover)]:group-hover/select:opacity-100',
+          )}
         />
       </label>
       <Link

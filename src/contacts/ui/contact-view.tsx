@@ -2,12 +2,13 @@ import Globe from 'lucide-react/icons/globe';
 import Mail from 'lucide-react/icons/mail';
 import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
+import Send from 'lucide-react/icons/send';
 import Trash2 from 'lucide-react/icons/trash';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contactTitle, type Contact } from '@/contacts/model/contact';
 import { useDialing } from '@/shared/forms/use-dialing';
-import { longDate, longDay } from '@/shared/i18n/formats';
+import { longDateOrTime, longDay } from '@/shared/i18n/formats';
 import { useSentence } from '@/shared/i18n/sentence';
 import { calendarDay } from '@/shared/lib/day';
 import { mailUrl, mapUrl, webUrl } from '@/shared/lib/links';
@@ -29,12 +30,27 @@ interface ContactViewProps {
   readonly listHref: string;
   readonly editHref: string;
   readonly url: string;
+  /** The dialog that sends one of the owner's cards to an address or a dialed number; may suspend. */
+  readonly CardDialog: ComponentType<{
+    readonly uid: string;
+    readonly to: { readonly email: string; readonly phone: string };
+    readonly onClose: () => void;
+  }>;
 }
 
-export function ContactView({ uid, contact, changes, listHref, editHref, url }: ContactViewProps) {
+export function ContactView({
+  uid,
+  contact,
+  changes,
+  listHref,
+  editHref,
+  url,
+  CardDialog,
+}: ContactViewProps) {
   const { t, i18n } = useTranslation();
   const sentence = useSentence();
   const name = contactTitle(contact);
+  const [isSending, setSending] = useState(false);
   const dialing = useDialing(contact.phone !== '');
   const phone = dialing?.dial(contact.phone, undefined).dialed ?? contact.phone;
   const job = [contact.position, contact.name === '' ? '' : contact.company].filter(Boolean).join(' · ');
@@ -66,7 +82,7 @@ export function ContactView({ uid, contact, changes, listHref, editHref, url }: 
       <div className="flex flex-col gap-6">
         <QueuedBadge isQueued={contact.isQueued} />
         {/* Two in a row on a phone, so that none is alone at the end. */}
-        <div className="flex flex-wrap gap-2 empty:hidden max-sm:*:grow max-sm:*:basis-2/5">
+        <div className="flex flex-wrap gap-2 max-sm:*:grow max-sm:*:basis-2/5">
           <ContactLink href={phoneUrl(phone)} icon={<Phone aria-hidden />} text={t('network.call')} />
           <ContactLink href={mailUrl(contact.email)} icon={<Mail aria-hidden />} text={t('network.mail')} />
           <ContactLink
@@ -81,6 +97,15 @@ export function ContactView({ uid, contact, changes, listHref, editHref, url }: 
             text={t('network.map')}
             isOutside
           />
+          <Button className="px-3" onClick={() => setSending(true)}>
+            <Send aria-hidden className="size-4 rtl:-scale-x-100" />
+            {t('network.sendCard')}
+          </Button>
+          {isSending && (
+            <Suspense>
+              <CardDialog uid={uid} to={{ email: contact.email, phone }} onClose={() => setSending(false)} />
+            </Suspense>
+          )}
         </div>
         <Facts contact={contact} changes={changes} />
         {contact.source === 'paper' && (
@@ -89,7 +114,7 @@ export function ContactView({ uid, contact, changes, listHref, editHref, url }: 
         <FollowUp contact={contact} url={url} />
         <p className="border-t border-line pt-4 text-xs text-ink-soft">
           <span>
-            {sentence('network.addedSentence', { date: longDate(contact.createdAt, i18n.language) })}
+            {sentence('network.addedSentence', { date: longDateOrTime(contact.createdAt, i18n.language) })}
           </span>
           {' · '}
           <span>{t(`network.sources.${contact.source}`)}</span>

@@ -5,7 +5,7 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDialing } from '@/shared/forms/use-dialing';
-import { longDate } from '@/shared/i18n/formats';
+import { longDateOrTime } from '@/shared/i18n/formats';
 import { useSentence } from '@/shared/i18n/sentence';
 import { mailUrl } from '@/shared/lib/links';
 import { callUrl, dialedAsTyped } from '@/shared/lib/phone';
@@ -34,7 +34,7 @@ export function InboxEntryItem({ entry, cardName, busy, onAdd, onDelete }: Inbox
   const sentence = useSentence();
   const heading = useId();
   const { content, createdAt, policy, isEncrypted } = entry;
-  const date = longDate(createdAt, i18n.language);
+  const date = longDateOrTime(createdAt, i18n.language);
   const version = policyName(policy, i18n.language);
   const isReadable = typeof content !== 'string';
   const phone = isReadable ? content.phone : '';

@@ -12,6 +12,8 @@ it('a mail or text message link escapes subject and text', () => {
   expect(mail.searchParams.get('subject')).toBe(shared.subject);
   expect(mail.searchParams.get('body')).toBe(shared.body);
   expect(messageTarget(shared)).toBe(`sms:?&body=${encodeURIComponent(shared.body)}`);
+  expect(new URL(mailTarget(shared, 'mailto:bea@example.com')).pathname).toBe('bea@example.com');
+  expect(messageTarget(shared, '+4930765')).toMatch(/^sms:\+4930765\?&body=/);
 });
 
 it('links to social networks pass only the URL, over https', () => {

@@ -6,14 +6,14 @@ interface Shared {
   readonly body: string;
 }
 
-/** `mailto:` without recipient (RFC 6068). */
-export function mailTarget({ subject, body }: Shared): string {
-  return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+/** `mailto:` without recipient, or to an address that `mailUrl` made (RFC 6068). */
+export function mailTarget({ subject, body }: Shared, to = 'mailto:'): string {
+  return `${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }
 
-/** `sms:` without recipient (RFC 5724); iOS and Android both read `?&body=`. */
-export function messageTarget({ body }: Shared): string {
-  return `sms:?&body=${encodeURIComponent(body)}`;
+/** `sms:` without recipient, or to a dialed number (RFC 5724); iOS and Android both read `?&body=`. */
+export function messageTarget({ body }: Shared, to = ''): string {
+  return `sms:${to}?&body=${encodeURIComponent(body)}`;
 }
 
 /** Plain share URLs: no foreign script runs, nothing is sent before the click. Brands stay as they are. */

@@ -4,8 +4,6 @@ import QrCode from 'lucide-react/icons/qr-code';
 import Share2 from 'lucide-react/icons/share-2';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fromSource } from '@/card/model/card-url';
-import { cardTitle } from '@/card/model/card-view';
 import { vcardFileName } from '@/card/model/vcard/vcard';
 import { mailTarget, messageTarget, socialTargets } from '@/share/model/share-targets';
 import type { SharedCard } from '@/share/model/shared-card';
@@ -17,7 +15,7 @@ import { ErrorNotice } from '@/shared/ui/error-notice';
 import { ButtonLink } from '@/shared/ui/link';
 import { shareQueries } from './queries';
 import { qrCanvas, useCardQr } from './use-card-qr';
-import { useTextsIn } from './use-texts-in';
+import { useSharedLink } from './use-shared-link';
 
 interface ShareFileProps {
   readonly onShare: (data: ShareData) => void;
@@ -85,15 +83,8 @@ const TARGET = buttonClass(
 /** The link by the system's share sheet, or by plain links without one. */
 export function LinkPanel({ card, url, origin, pageHref }: LinkPanelProps) {
   const { t } = useTranslation();
-  const speak = useTextsIn(card.language);
+  const { person, ...shared } = useSharedLink({ card, url, origin });
   const [failed, setFailed] = useState(false);
-  const link = fromSource(url, origin, 'link');
-  const person = cardTitle(card);
-  const shared = {
-    url: link,
-    subject: `${person} · ${speak('shareKit.send.subject')}`,
-    body: `${person}\n${speak('shareKit.send.body', { url: link })}`,
-  };
   const send = async (data: ShareData) => {
     setFailed(false);
     setFailed((await share(data)) === 'failed');
@@ -103,12 +94,15 @@ export function LinkPanel({ card, url, origin, pageHref }: LinkPanelProps) {
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap gap-3 max-sm:*:grow">
         {sheet && (
-          <Button variant="primary" onClick={() => void send({ title: person, text: person, url: link })}>
+          <Button
+            variant="primary"
+            onClick={() => void send({ title: person, text: person, url: shared.url })}
+          >
             <Share2 aria-hidden className="size-4" />
             {t('shareKit.send.system')}
           </Button>
         )}
-        <CopyButton text={link} />
+        <CopyButton text={shared.url} />
         {canShareFiles('contact') && (
           <ShareContact card={card} url={url} onShare={(data) => void send(data)} />
         )}

@@ -7,6 +7,7 @@ import {
   languageName,
   listOf,
   longDate,
+  longDateOrTime,
   number,
   numberFormatter,
   percentage,
@@ -33,6 +34,15 @@ const seen = (text: string) => text.replace(/[\u00A0\u202F]/g, ' ').replace(/\p{
 it.each(LANGUAGE_CODES)('small numbers in %s are written without a formatter, as it would', (language) => {
   const format = new Intl.NumberFormat(language);
   for (const value of [0, 7, 42, 999, 1000]) expect(number(value, language)).toBe(format.format(value));
+});
+
+it.each([
+  ['en', 'March 3, 2027 at 2:05 PM'],
+  ['de', '3. März 2027 um 14:05'],
+])('a date of today has its time in %s', (language, expected) => {
+  const date = new Date(2027, 2, 3, 14, 5);
+  expect(seen(longDateOrTime(date, language, new Date(2027, 2, 3, 23)))).toBe(expected);
+  expect(longDateOrTime(date, language, new Date(2027, 2, 4, 1))).toBe(longDate(date, language));
 });
 
 it.each([

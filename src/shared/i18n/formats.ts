@@ -16,6 +16,14 @@ export function longDate(date: Date, language: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(date);
 }
 
+const isSameDay = (one: Date, other: Date) => one.toDateString() === other.toDateString();
+
+/** A day on this device, with the time if it is today: `3 March 2027`, `3 March 2027 at 14:05`. */
+export function longDateOrTime(date: Date, language: string, now = new Date()): string {
+  const time = isSameDay(date, now) ? { timeStyle: 'short' as const } : {};
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', ...time }).format(date);
+}
+
 /** A calendar day stored as midnight UTC (`calendarDay`). */
 export function longDay(day: Date, language: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(day);
