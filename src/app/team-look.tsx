@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { emptyCardDraft } from '@/card/model/card';
+import { choosingLook } from '@/card/model/look-palettes';
 import { ColorFields } from '@/card/ui/form/color-fields';
+import { CompanyPictures } from '@/card/ui/form/company-pictures';
 import { pictureUpload } from '@/card/ui/form/form-services';
 import { LookField } from '@/card/ui/form/look-field';
 import { useUpload } from '@/shared/forms/use-uploads';
@@ -30,12 +32,12 @@ export function TeamLook({ uid, shared, several, onChange, onUploading }: TeamLo
   return (
     <div className="flex flex-col gap-8">
       <LookField
-        draft={draft}
+        look={draft.look}
+        sample={draft}
         isOpen={several.has('look')}
-        onChange={onChange}
-        uploads={{ coverUrl, logoUrl }}
-        disabled={false}
+        onChoose={(look) => onChange(choosingLook(draft, look))}
       />
+      <CompanyPictures draft={draft} onChange={onChange} uploads={{ coverUrl, logoUrl }} disabled={false} />
       <ColorFields draft={colors} look={several.has('look') ? undefined : draft.look} onChange={onChange} />
     </div>
   );

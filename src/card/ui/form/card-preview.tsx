@@ -14,8 +14,8 @@ import { useVisitorWords } from '@/shared/i18n/use-visitor-words';
 import { Button } from '@/shared/ui/button';
 import { ChoiceField } from '@/shared/ui/choice-field';
 import { island } from '@/shared/ui/preact-island';
+import type { PictureUploads } from './dress-sections';
 import { useDraftFields, useFormDraft } from './form-context';
-import type { PictureUploads } from './form-sections';
 
 interface CardPreviewProps {
   /** Pictures that are being uploaded, shown from this device. */

@@ -75,7 +75,7 @@ describe('a change in the form', () => {
     expect(drawnBy(() => type('Phone', '010 1234 5678'))).toEqual(['field Phone']);
   });
 
-  it('of the look draws its section and that of the photo', () => {
+  it('of the look draws the looks and the sections of photo, colors and pictures', () => {
     expect(
       drawnBy(() => fireEvent.click(document.querySelector('[name=card-look]:not(:checked)') as HTMLElement)),
     ).toEqual([
@@ -83,7 +83,7 @@ describe('a change in the form', () => {
       'field Colour value',
       'looks',
       'section Colours',
-      'section Look',
+      'section Cover and logo',
       'section Profile photo',
     ]);
   });

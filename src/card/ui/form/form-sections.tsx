@@ -3,21 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { CARD_FIELDS } from '@/card/model/card-fields';
 import { bareAddress } from '@/card/model/card-links';
 import { slugUrl } from '@/card/model/card-url';
-import { showsPhoto } from '@/card/model/looks';
 import { furtherLanguages } from '@/card/model/translations';
-import type { OneUpload, Uploads } from '@/shared/forms/use-uploads';
+import type { Uploads } from '@/shared/forms/use-uploads';
 import { LANGUAGES } from '@/shared/i18n/languages';
 import { CheckField } from '@/shared/ui/check-field';
-import { ColorFields } from './color-fields';
-import { FaceOnPhone } from './face-on-phone';
+import { ColorSection, LookPart, PhotoSection, PictureSection, type PictureUploads } from './dress-sections';
 import { FieldLink } from './field-link';
 import { useDraftFields, useFormContext } from './form-context';
 import { FORM_FIELDS, type FieldProblem, type FormPart } from './form-fields';
 import { FormSection, InARow, TextSummary } from './form-section';
 import { LanguageFields } from './language-fields';
 import { LinkFields } from './link-fields';
-import { LookField, type LookUploads } from './look-field';
-import { PhotoField } from './picture-field';
 import { PortfolioField } from './portfolio-field';
 import { SlugField } from './slug-field';
 import { TextFields } from './text-fields';
@@ -31,10 +27,6 @@ interface FormSectionsProps {
   readonly problems: readonly FieldProblem[];
 }
 
-export interface PictureUploads extends LookUploads {
-  readonly photoUrl: OneUpload;
-}
-
 /** The three required fields, then the sections of specification §2, closed (docs/decisions/0055). */
 export function FormSections({ pictures, portfolio, slug, problems }: FormSectionsProps) {
   return (
@@ -42,9 +34,11 @@ export function FormSections({ pictures, portfolio, slug, problems }: FormSectio
       <div className="flex flex-col gap-4 pb-6">
         <TextFields fields={FORM_FIELDS.essential} problems={problems} />
         <SlugPart state={slug.state} alternatives={slug.alternatives} />
-        <FaceOnPhone preview={pictures.photoUrl.preview} />
       </div>
-      <PhotoSection upload={pictures.photoUrl} />
+      <LookPart pictures={pictures} />
+      <PhotoSection pictures={pictures} />
+      <ColorSection pictures={pictures} />
+      <PictureSection pictures={pictures} />
       <TextSection section="contact" problems={problems} />
       <LinkSection problems={problems} />
       <TextSection section="intro" problems={problems} />
@@ -52,7 +46,6 @@ export function FormSections({ pictures, portfolio, slug, problems }: FormSectio
       <TextSection section="memo" problems={problems} />
       <SearchSection />
       <PortfolioSection portfolio={portfolio} />
-      <LookSections pictures={pictures} />
     </>
   );
 }
@@ -74,35 +67,6 @@ const SlugPart = memo(function SlugPart(props: Omit<FormSlug, 'change'>) {
       showRequired={tried}
       takenHref={slugUrl(origin, customPath)}
     />
-  );
-});
-
-const PhotoSection = memo(function PhotoSection({ upload }: { readonly upload: OneUpload }) {
-  const { t } = useTranslation();
-  const { onChange, disabled, opensAdditions = false } = useFormContext();
-  const { photoUrl, look } = useDraftFields('photoUrl', 'look');
-  const photo = upload.preview ?? photoUrl;
-  return (
-    <FormSection
-      title={t('cards.sections.photo')}
-      startsOpen={opensAdditions}
-      startsFocused={opensAdditions}
-      summary={
-        photo && <img src={photo} alt="" className="size-6 rounded-field object-cover object-(--photo-at)" />
-      }
-    >
-      <PhotoField
-        photoUrl={photoUrl}
-        upload={upload}
-        onRemove={() => onChange({ photoUrl: '' })}
-        disabled={disabled}
-      />
-      {!showsPhoto(look) && (
-        <p className="mt-2 text-sm text-ink-soft">
-          {t('cards.photoHint', { look: t(`cards.looks.${look}`) })}
-        </p>
-      )}
-    </FormSection>
   );
 });
 
@@ -207,39 +171,5 @@ const PortfolioSection = memo(function PortfolioSection({ portfolio }: { readonl
         disabled={disabled}
       />
     </FormSection>
-  );
-});
-
-const LookSections = memo(function LookSections({ pictures }: { readonly pictures: PictureUploads }) {
-  const { t } = useTranslation();
-  const { onChange, disabled } = useFormContext();
-  const draft = useDraftFields(
-    'look',
-    'cardButtonColor',
-    'cardBackgroundColor',
-    'photoUrl',
-    'coverUrl',
-    'logoUrl',
-  );
-  return (
-    <>
-      <FormSection title={t('cards.sections.look')} summary={t(`cards.looks.${draft.look}`)}>
-        <LookField draft={draft} onChange={onChange} uploads={pictures} disabled={disabled} />
-      </FormSection>
-      <FormSection
-        title={t('cards.sections.colors')}
-        summary={[draft.cardButtonColor, draft.cardBackgroundColor].map((color, at) => (
-          <span
-            key={at === 0 ? 'button' : 'background'}
-            className="size-5 rounded-full border border-field"
-            style={{ background: color }}
-          />
-        ))}
-      >
-        <fieldset disabled={disabled} className="contents">
-          <ColorFields draft={draft} look={draft.look} onChange={onChange} />
-        </fieldset>
-      </FormSection>
-    </>
   );
 });

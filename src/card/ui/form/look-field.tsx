@@ -1,189 +1,120 @@
-import { useRef, useState } from 'react';
+import Check from 'lucide-react/icons/check';
+import { memo, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardDraft } from '@/card/model/card';
+import { cardFace, HEAD_TEXTS } from '@/card/model/card-face';
 import { choosingLook } from '@/card/model/look-palettes';
 import { LOOKS, showsPhoto, type CardLook } from '@/card/model/looks';
-import type { OneUpload } from '@/shared/forms/use-uploads';
-import { textColorOn } from '@/shared/lib/color';
-import { isPaleFile } from './pale-logo';
-import { PictureField } from './picture-field';
+import { mainPhone } from '@/card/model/phones';
+import { CardFace } from '@/card/view/card-face';
 
-/** The uploads of cover and company logo. */
-export interface LookUploads {
-  readonly coverUrl: OneUpload;
-  readonly logoUrl: OneUpload;
-}
+/** What the small cards show. */
+export const SAMPLE_FIELDS = [
+  'name',
+  ...HEAD_TEXTS,
+  'email',
+  'phones',
+  'language',
+  'cardBackgroundColor',
+  'cardButtonColor',
+  'photoUrl',
+  'coverUrl',
+  'logoUrl',
+] as const;
 
-type LookFieldNames =
-  'look' | 'cardButtonColor' | 'cardBackgroundColor' | 'photoUrl' | 'coverUrl' | 'logoUrl';
+export type LookSample = Pick<CardDraft, 'look' | (typeof SAMPLE_FIELDS)[number]>;
+
+/** Pictures that are being uploaded, as they are on this device. */
+export type SamplePictures = Partial<Record<'photoUrl' | 'coverUrl' | 'logoUrl', string>>;
 
 interface LookFieldProps {
-  readonly draft: Pick<CardDraft, LookFieldNames>;
+  readonly look: CardLook;
+  readonly sample: LookSample;
+  readonly pictures?: SamplePictures | undefined;
   /** True if no look is chosen, because many cards have different looks. */
   readonly isOpen?: boolean;
-  readonly onChange: (change: Partial<CardDraft>) => void;
-  readonly uploads: LookUploads;
-  readonly disabled: boolean;
+  readonly onChoose: (look: CardLook) => void;
+  readonly disabled?: boolean;
 }
 
-/** The fields for the card's look and the company's pictures; only the look Cover shows the wide picture. */
-export function LookField({ draft, isOpen = false, onChange, uploads, disabled }: LookFieldProps) {
+/** The looks to choose from: the card itself in each of them; on a phone in a row that is swiped. */
+export function LookField(props: LookFieldProps) {
+  const { look: chosen, sample, pictures, isOpen = false, onChoose, disabled } = props;
   const { t } = useTranslation();
-  const choose = (look: CardLook) => onChange(choosingLook(draft, look));
-  const logo = useLogoUpload(uploads.logoUrl);
-  const shownUploads = { ...uploads, logoUrl: logo.upload };
-  const pictures = [
-    {
-      field: 'coverUrl',
-      title: t('cards.cover'),
-      // Tells the owner at the field why another look does not show the picture.
-      hint: draft.look !== 'cover' && t('cards.coverHint', { look: t('cards.looks.cover') }),
-    },
-    { field: 'logoUrl', title: t('cards.logo'), hint: logo.isPale && t('cards.logoPale') },
-  ] as const;
+  const row = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const box = row.current?.querySelector(`[data-look=${chosen}]`);
+    if (row.current && box) row.current.scrollLeft += middleOf(box) - middleOf(row.current);
+  }, [chosen]);
   return (
-    <div className="flex flex-col gap-8">
-      <fieldset disabled={disabled} className="grid grid-cols-3 gap-3 sm:grid-cols-6">
-        <legend className="sr-only">{t('cards.sections.look')}</legend>
+    <fieldset disabled={disabled} className="min-w-0">
+      <legend className="sr-only">{t('cards.sections.look')}</legend>
+      <div
+        ref={row}
+        className="-mx-4 flex snap-x snap-mandatory gap-1 overflow-x-auto px-[12%] pb-2 sm:mx-0 sm:grid sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] sm:gap-2 sm:overflow-visible sm:p-0"
+      >
         {LOOKS.map((look) => (
           <label
             key={look}
-            className="relative flex min-w-0 cursor-pointer flex-col items-center gap-2 rounded-field border-2 border-transparent p-2 text-sm has-checked:border-accent has-checked:bg-accent-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent hover:border-field"
+            data-look={look}
+            className="group/look relative flex w-full shrink-0 cursor-pointer snap-center flex-col gap-2 rounded-sheet border-2 border-transparent p-2 text-sm has-checked:border-accent has-checked:bg-accent-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent hover:border-field sm:w-auto"
           >
             <input
               type="radio"
               name="card-look"
               className="absolute inset-0 size-full scroll-mb-24 cursor-pointer opacity-0"
-              checked={!isOpen && draft.look === look}
-              onChange={() => choose(look)}
+              checked={!isOpen && chosen === look}
+              onChange={() => onChoose(look)}
             />
-            <LookSketch look={look} draft={draft} />
-            <span className="w-full text-center wrap-anywhere">{t(`cards.looks.${look}`)}</span>
+            <SampleFace sample={sample} pictures={pictures} look={look} />
+            <span className="flex items-center justify-center gap-1 text-center wrap-anywhere">
+              <Check
+                aria-hidden
+                className="hidden size-4 shrink-0 text-accent group-has-checked/look:block"
+              />
+              {t(`cards.looks.${look}`)}
+            </span>
           </label>
         ))}
-      </fieldset>
-      {/* Repeated from the section of the photo, which may be closed while the owner chooses a look. */}
-      <output className="-mt-4 block text-sm text-ink-soft empty:hidden">
-        {draft.photoUrl !== '' &&
-          !isOpen &&
-          !showsPhoto(draft.look) &&
-          t('cards.photoHint', { look: t(`cards.looks.${draft.look}`) })}
-      </output>
-      <div className="grid gap-6 sm:grid-cols-2">
-        {pictures.map(({ field, title, hint }) => (
-          <fieldset key={field} className="min-w-0" aria-describedby={hint ? `${field}-hint` : undefined}>
-            <legend className="mb-2 text-sm font-semibold">{title}</legend>
-            <PictureField
-              url={draft[field]}
-              texts={{
-                alt: title,
-                choose: t('cards.choosePicture'),
-                remove: t('cards.removePicture'),
-                failed: t('cards.imageFailed'),
-              }}
-              cut={field === 'logoUrl' ? 'logo' : 'cover'}
-              upload={shownUploads[field]}
-              onRemove={() => {
-                if (field === 'logoUrl') logo.forget();
-                onChange({ [field]: '' });
-              }}
-              disabled={disabled}
-            />
-            {/* An output, which is announced, because the hint appears after the logo was chosen. */}
-            <output id={`${field}-hint`} className="mt-2 block text-sm text-ink-soft empty:hidden">
-              {hint}
-            </output>
-          </fieldset>
-        ))}
       </div>
-    </div>
+      {/* Repeated from the section of the photo, which may be closed while the owner chooses a look. */}
+      <output className="mt-2 block text-sm text-ink-soft empty:hidden">
+        {sample.photoUrl !== '' &&
+          !isOpen &&
+          !showsPhoto(chosen) &&
+          t('cards.photoHint', { look: t(`cards.looks.${chosen}`) })}
+      </output>
+    </fieldset>
   );
 }
 
-/** Returns the upload of the logo, and whether the chosen logo is too pale for its plate. */
-function useLogoUpload(upload: OneUpload) {
-  const [isPale, setPale] = useState(false);
-  const latest = useRef<File>(undefined);
-  const judge = async (file: File) => {
-    const pale = await isPaleFile(file);
-    if (latest.current === file) setPale(pale);
-  };
-  const forget = () => {
-    latest.current = undefined;
-    setPale(false);
-  };
-  return {
-    isPale: isPale && upload.error === undefined,
-    forget,
-    upload: {
-      ...upload,
-      start: (file: File) => {
-        forget();
-        latest.current = file;
-        void judge(file);
-        upload.start(file);
-      },
-      cancel: () => {
-        forget();
-        upload.cancel();
-      },
-    },
-  };
+function middleOf(element: Element): number {
+  const { left, width } = element.getBoundingClientRect();
+  return left + width / 2;
 }
 
-function LookSketch({ look, draft }: Pick<LookFieldProps, 'draft'> & { readonly look: CardLook }) {
-  const { cardButtonColor, cardBackgroundColor } = { ...draft, ...choosingLook(draft, look) };
-  const ink = textColorOn(cardBackgroundColor);
-  const rows = <path d="M6 58h48M6 66h48M6 74h34" stroke={ink} strokeWidth="1.5" strokeOpacity={0.4} />;
-  const name = (x: number, y: number, color = ink) => (
-    <path d={`M${x} ${y}h30M${x} ${y + 7}h18`} stroke={color} strokeWidth="4" />
-  );
+interface SampleFaceProps {
+  readonly sample: LookSample;
+  readonly pictures: SamplePictures | undefined;
+  readonly look: CardLook;
+}
+
+/** The card in one of the looks; the radio button beside it has the name. */
+const SampleFace = memo(function SampleFace({ sample, pictures, look }: SampleFaceProps) {
+  return <LiveFace sample={{ ...sample, ...choosingLook(sample, look) }} pictures={pictures} />;
+});
+
+/** The small card as it becomes, for the eyes: its texts stand in the fields. */
+export function LiveFace({ sample, pictures }: Omit<SampleFaceProps, 'look'>) {
+  const { t } = useTranslation();
+  const face = cardFace({ ...sample, pronouns: '', photoPreview: '' });
   return (
-    <svg viewBox="0 0 60 84" className="w-full max-w-16 rounded-field border border-field" aria-hidden="true">
-      <rect width="60" height="84" fill={cardBackgroundColor} />
-      {look === 'portrait' && (
-        <>
-          <rect width="60" height="36" fill={cardButtonColor} fillOpacity="0.35" />
-          <circle cx="30" cy="20" r="8" fill={cardButtonColor} />
-          <path d="M14 36a16 12 0 0 1 32 0z" fill={cardButtonColor} />
-          {name(6, 44)}
-        </>
-      )}
-      {look === 'cover' && (
-        <>
-          <rect width="60" height="24" fill={cardButtonColor} fillOpacity="0.35" />
-          <circle cx="16" cy="26" r="10" fill={cardButtonColor} />
-          <rect x="44" y="19" width="10" height="10" rx="2" fill={cardButtonColor} />
-          {name(6, 44)}
-        </>
-      )}
-      {look === 'seal' && (
-        <>
-          <rect x="40" y="8" width="14" height="14" rx="3" fill={cardButtonColor} />
-          <path d="M14 10v36" stroke={ink} strokeWidth="7" strokeDasharray="9 4" />
-        </>
-      )}
-      {look === 'ink' && (
-        <>
-          {name(6, 18)}
-          <path d="M6 40h14" stroke={cardButtonColor} strokeWidth="2.5" />
-        </>
-      )}
-      {look === 'night' && (
-        <>
-          <circle cx="30" cy="22" r="13" fill={cardButtonColor} fillOpacity="0.35" />
-          <circle cx="30" cy="22" r="13" fill="none" stroke={cardButtonColor} strokeWidth="2" />
-          {name(15, 44)}
-        </>
-      )}
-      {look === 'split' && (
-        <>
-          <rect width="60" height="46" fill={cardButtonColor} />
-          <circle cx="16" cy="14" r="8" fill="none" stroke={textColorOn(cardButtonColor)} strokeWidth="2" />
-          {name(6, 30, textColorOn(cardButtonColor))}
-        </>
-      )}
-      {rows}
-    </svg>
+    <div aria-hidden inert className="[--lift:0_1px_4px_rgb(60_40_10/0.2)]">
+      <CardFace
+        face={{ ...face, ...pictures }}
+        lines={[sample.email, mainPhone(sample)].filter(Boolean)}
+        placeholder={t('cards.namePlaceholder')}
+      />
+    </div>
   );
 }

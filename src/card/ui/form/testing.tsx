@@ -63,10 +63,10 @@ export function show(initial: CardDraft = ready, remove?: () => Promise<void>, a
   return view;
 }
 
-/** Returns a form's context around one of its parts, for a test without the whole form. */
-export function formAround(draft: CardDraft, rest: Partial<SharedByForm> = {}) {
+/** Returns a form's context for a test without the whole form. */
+export function formContext(draft: CardDraft): SharedByForm {
   const { get: latest, subscribe } = createStore(draft);
-  const context = {
+  return {
     latest,
     subscribe,
     base: draft,
@@ -76,8 +76,12 @@ export function formAround(draft: CardDraft, rest: Partial<SharedByForm> = {}) {
     origin: 'https://carte.example',
     queues: false,
     tried: false,
-    ...rest,
   };
+}
+
+/** Returns a form's context around one of its parts. */
+export function formAround(draft: CardDraft, rest: Partial<SharedByForm> = {}) {
+  const context = { ...formContext(draft), ...rest };
   return ({ children }: { readonly children: ReactNode }) => (
     <CardFormContext value={context}>{children}</CardFormContext>
   );
