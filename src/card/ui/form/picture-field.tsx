@@ -1,6 +1,8 @@
 import Camera from 'lucide-react/icons/camera';
+import Crop from 'lucide-react/icons/crop';
 import ImageUp from 'lucide-react/icons/image-up';
 import Trash2 from 'lucide-react/icons/trash';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOnline } from '@/shared/browser/use-online';
 import type { OneUpload } from '@/shared/forms/use-uploads';
@@ -16,6 +18,8 @@ const CUT = {
   cover: 'object-cover',
   logo: 'object-contain p-1',
 } as const;
+
+const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog')).CropDialog }));
 
 interface PictureFieldProps {
   readonly url: string;
@@ -40,10 +44,15 @@ export function PictureField(props: PictureFieldProps) {
   const { preview, progress, error } = upload;
   const isUploading = progress !== undefined;
   const picture = preview ?? url;
+  const original = useOriginalFile(url, isUploading);
+  const [isCropping, setCropping] = useState(false);
   const take = (files: File[]) => {
     const [file] = files;
-    if (file) upload.start(file);
+    if (!file) return;
+    original.note(file);
+    upload.start(file);
   };
+  const source = original.file ?? url;
   return (
     <div className="flex flex-wrap items-center gap-5">
       <div className="relative grid size-28 place-items-center overflow-hidden rounded-sheet border border-line bg-paper">
@@ -75,12 +84,32 @@ export function PictureField(props: PictureFieldProps) {
         )}
         {isUploading && <Button onClick={upload.cancel}>{t('common.cancel')}</Button>}
         {url && !isUploading && (
-          <Button disabled={disabled} onClick={onRemove}>
-            <Trash2 aria-hidden className="size-4" />
-            {texts.remove}
-          </Button>
+          <>
+            <Button disabled={disabled || !online} onClick={() => setCropping(true)}>
+              <Crop aria-hidden className="size-4" />
+              {t('cards.crop.title')}
+            </Button>
+            <Button disabled={disabled} onClick={onRemove}>
+              <Trash2 aria-hidden className="size-4" />
+              {texts.remove}
+            </Button>
+          </>
         )}
       </div>
+      {isCropping && (
+        <Suspense>
+          <CropDialog
+            source={source}
+            cut={cut}
+            onDone={(part) => {
+              setCropping(false);
+              if (original.file) original.note(original.file);
+              upload.start(part);
+            }}
+            onClose={() => setCropping(false)}
+          />
+        </Suspense>
+      )}
       {isUploading && !online && (
         <output className="w-full text-sm text-warn">{t('cards.uploadWaits')}</output>
       )}
@@ -93,6 +122,25 @@ export function PictureField(props: PictureFieldProps) {
       )}
     </div>
   );
+}
+
+/**
+ * Returns the file that the picture was made from, which stays on this device, so that another part can be
+ * chosen from all of it; undefined of a picture that is not of this form.
+ */
+function useOriginalFile(url: string, isUploading: boolean) {
+  const [original, setOriginal] = useState<{ readonly file: File; readonly before: string }>();
+  const [shownWith, setShownWith] = useState<string>();
+  const isDone = original !== undefined && !isUploading && url !== original.before;
+  if (isDone && shownWith === undefined) setShownWith(url);
+  const isOfIt = shownWith === undefined || shownWith === url;
+  return {
+    file: original !== undefined && isDone && isOfIt ? original.file : undefined,
+    note: (file: File) => {
+      setOriginal({ file, before: url });
+      setShownWith(undefined);
+    },
+  };
 }
 
 interface PhotoFieldProps {
