@@ -16,7 +16,7 @@ import './card-sheet.css';
 import './card-sheet-looks.css';
 
 const useMarks = marksWith({ useState, useEffect });
-const { CardNames, LookPictures } = cardParts<ComponentChildren>({
+export const { CardNames, LookPictures } = cardParts<ComponentChildren>({
   createElement: (type, props, ...children) => jsx(type as string, { ...props, children }),
   useState,
   useEffect,

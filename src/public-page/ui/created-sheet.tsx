@@ -1,7 +1,16 @@
 /** @jsxImportSource preact */
 import type { ComponentType } from 'preact';
 import { useRef } from 'preact/hooks';
+import { cardFace, inShort } from '@/card/model/card-face';
+import { DEFAULT_LOOK } from '@/card/model/looks';
+import { mainPhone } from '@/card/model/phones';
+import type { PublicCard } from '@/card/model/public-card';
 import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
+import type { ReadCard } from '@/card/service/slugs/read-card-link';
+import faceStyle from '@/card/view/card-face.css?inline';
+import { cardColors } from '@/card/view/card-parts';
+import { CardNames, LookPictures } from '@/card/view/card-sheet';
+import { ownText } from '@/card/view/own-text';
 import { styleOf } from '@/qr/model/design-style';
 import { drawingOf } from '@/qr/model/draw/drawing';
 import { encode } from '@/qr/model/draw/encode';
@@ -16,22 +25,23 @@ import { useAddressCopy } from './address-copy';
 import css from './created-sheet.css?inline';
 
 /** Returns the sheet for a card just created in this tab, once. `address` is the card's. */
-export function createdSheet(slug: string, address: string): ComponentType | undefined {
+export function createdSheet({ slug, card }: ReadCard, address: string): ComponentType | undefined {
   const flag = takeJustCreatedFlag(slug);
   if (flag === undefined) return undefined;
-  // A normal import would put the style into every visitor's first script.
+  // Normal imports would put the styles into every visitor's first script.
   const style = new CSSStyleSheet();
-  style.replaceSync(css);
+  style.replaceSync(faceStyle + css);
   document.adoptedStyleSheets.push(style);
-  return () => <CreatedSheet flag={flag} address={address} />;
+  return () => <CreatedSheet flag={flag} card={card} address={address} />;
 }
 
 interface CreatedSheetProps {
   readonly flag: JustCreatedFlag;
+  readonly card: PublicCard;
   readonly address: string;
 }
 
-function CreatedSheet({ flag, address }: CreatedSheetProps) {
+function CreatedSheet({ flag, card, address }: CreatedSheetProps) {
   const { texts, ways } = flag;
   const heading = useRef<HTMLHeadingElement>(null);
   // Screen readers read out what happened, before the buttons.
@@ -54,16 +64,14 @@ function CreatedSheet({ flag, address }: CreatedSheetProps) {
           <path d="M6 6l12 12M18 6L6 18" />
         </svg>
       </button>
-      <svg viewBox={BRAND_MARK.viewBox} className="created-sheet__brand" aria-hidden="true">
-        {BRAND_MARK.shapes.map(({ fill, path }) => (
-          <path key={path} style={{ fill }} d={path} />
-        ))}
-      </svg>
       <h2 ref={heading} id="created-title" tabIndex={-1}>
         {texts.title}
       </h2>
       <p dir="ltr">{withoutScheme(address)}</p>
-      <CreatedQr address={address} title={texts.code} />
+      <div className="created-sheet__card">
+        <StampedCard card={card} />
+        <CreatedQr address={address} title={texts.code} />
+      </div>
       <div className="created-sheet__ways">
         {canShareLinks() ? (
           <button type="button" className="created-sheet__share" onClick={() => void onShare()}>
@@ -89,6 +97,34 @@ function CreatedSheet({ flag, address }: CreatedSheetProps) {
         <a href={ways.dashboard}>{texts.dashboard}</a>
       </div>
     </dialog>
+  );
+}
+
+/** The small card with the stamp over its corner, where no look has words. */
+function StampedCard({ card }: Pick<CreatedSheetProps, 'card'>) {
+  const face = cardFace(card);
+  const lines = [card.email, mainPhone(card)].filter(Boolean);
+  return (
+    <div className="created-sheet__stamped" aria-hidden="true">
+      <div className={`card-face card-face--${face.look ?? DEFAULT_LOOK}`} style={cardColors(face)}>
+        <div className="card-face__sheet">
+          <LookPictures className="card-face__visual" face={face} placeholder="" />
+          <CardNames face={{ ...inShort(face), pronouns: '' }} nameAs="p" placeholder="" />
+          <ul className="card-face__lines">
+            {lines.map((line) => (
+              <li key={line} {...ownText(line)}>
+                {line}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <svg viewBox={BRAND_MARK.viewBox} className="created-sheet__stamp">
+        {BRAND_MARK.shapes.map(({ fill, path }) => (
+          <path key={path} style={{ fill }} d={path} />
+        ))}
+      </svg>
+    </div>
   );
 }
 

@@ -189,7 +189,7 @@ function FoundPage({ found, words, links, current, language }: FoundPageProps) {
   usePageTitle(title);
   useAfterCard(found, asked ?? readStored('language'));
   useVisit(found);
-  const { Sheet: CreatedSheet } = useCreatedSheet(found.slug, address);
+  const { Sheet: CreatedSheet } = useCreatedSheet(found, address);
   const phoneQr = usePhoneQr(address, words.onPhone);
   return (
     <div className="visitor-page" data-theme={THEME_OF[sheet.face.ink]} style={cardColors(sheet.face)}>
@@ -239,20 +239,20 @@ function FoundPage({ found, words, links, current, language }: FoundPageProps) {
 }
 
 /** The sheet for the owner who just created the card; other visitors do not load it. */
-function useCreatedSheet(slug: string, address: string): { readonly Sheet: ComponentType | undefined } {
+function useCreatedSheet(found: ReadCard, address: string): { readonly Sheet: ComponentType | undefined } {
   const [sheet, setSheet] = useState<ComponentType>();
   useEffect(() => {
     if (!hasJustCreatedFlag()) return;
     const load = async () => {
       const { createdSheet } = await import('./created-sheet');
-      const Sheet = createdSheet(slug, address);
+      const Sheet = createdSheet(found, address);
       if (Sheet) setSheet(() => Sheet);
     };
     // Without the sheet the page is what other visitors see.
     load().catch((error: unknown) => {
       if (!(error instanceof TypeError)) reportError(error);
     });
-  }, [slug, address]);
+  }, [found, address]);
   return { Sheet: sheet };
 }
 
