@@ -84,7 +84,7 @@ interface PrintPreviewsProps {
   readonly options: PrintOptions;
   readonly front: CardFront;
   readonly back: PrintedSide | undefined;
-  /** Reserves the back's place while its code is being proven. */
+  /** Reserves the back's place until its code can be drawn. */
   readonly hasBack: boolean;
 }
 
@@ -191,13 +191,13 @@ interface PrintedBack {
 
 /** `size` is in pixels of print. */
 function usePrintedBack({ card, url }: SharedCard, qr: CardQr, { width, height }: Size): PrintedBack {
-  const { style, text, state } = qr;
-  const { name, qrDesign } = card;
+  const { style, text, state, isDrawn } = qr;
+  const { name, qrDesign, look } = card;
   const language = languageOfField(card, 'name');
   const background = qrDesign.qrBackgroundColor;
   // Drawn at print size, too slow for every keystroke.
   const picture = useMemo((): (ProvablePicture & { at: (step: number) => PlateContent }) | undefined => {
-    if (state !== 'ready') return undefined;
+    if (!isDrawn) return undefined;
     const size = { width, height };
     const drawn = new Map<number, PlateContent>();
     const at = (step: number) => {
@@ -206,7 +206,7 @@ function usePrintedBack({ card, url }: SharedCard, qr: CardQr, { width, height }
         background,
         ink: textColorOn(background),
         words: [name, shortAddress(url)] as const,
-        ...fontOfText(name, language),
+        ...fontOfText(name, language, look),
       };
       drawn.set(step, content);
       return content;
@@ -222,7 +222,7 @@ function usePrintedBack({ card, url }: SharedCard, qr: CardQr, { width, height }
         plate: undefined,
       });
     return { at, compose, steps: BACK_STEPS };
-  }, [state, style, text, width, height, background, name, language, url]);
-  const proof = usePictureProof(picture, qr);
+  }, [isDrawn, style, text, width, height, background, name, language, look, url]);
+  const proof = usePictureProof(state === 'ready' ? picture : undefined, qr);
   return { back: picture && { content: picture.at(proof.step), step: proof.step }, proof };
 }

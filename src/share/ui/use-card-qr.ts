@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { styleOf } from '@/qr/model/design-style';
 import { drawingOf } from '@/qr/model/draw/drawing';
-import { encoded, type DesignedQr } from '@/qr/model/draw/encode';
+import { encode, encoded, type DesignedQr } from '@/qr/model/draw/encode';
 import { fittingCanvas } from '@/qr/model/export/png';
 import type { Prover } from '@/qr/model/proof/prover';
 import { isAccepted } from '@/qr/model/proof/scan-proof';
@@ -15,6 +15,8 @@ import type { SharedCard } from '@/share/model/shared-card';
 export interface CardQr extends DesignedQr {
   /** `ready`: proven to scan, with its logo. */
   readonly state: 'checking' | 'ready' | 'refused' | 'checkFailed' | 'logoUnreadable';
+  /** Can be drawn, with its logo: shown at once, while the proof that it scans follows. */
+  readonly isDrawn: boolean;
   readonly retry: () => void;
   /** Rejects when the check fails or is superseded. */
   readonly provePicture: Prover['provePicture'];
@@ -33,11 +35,20 @@ export function useCardQr({ card, url, origin }: SharedCard): CardQr {
     if (logo.state === 'loading' || check.proof === undefined) return 'checking';
     return isAccepted(check.proof) ? 'ready' : 'refused';
   };
+  const isEncoded = useMemo(() => encode(text, { level: style.level }) !== undefined, [text, style.level]);
+  const isPending = logo.state !== 'unreadable' && logo.state !== 'loading' && check.proof === undefined;
   const retry = () => {
     if (logo.state === 'unreadable') logo.retry();
     else void check.proveNow();
   };
-  return { style, text, state: state(), retry, provePicture: check.provePicture };
+  return {
+    style,
+    text,
+    state: state(),
+    isDrawn: state() === 'ready' || (isPending && isEncoded),
+    retry,
+    provePicture: check.provePicture,
+  };
 }
 
 /** Returns the size of a proven code in modules, quiet zone and frame included. */

@@ -18,7 +18,7 @@ import {
 export type Purpose = 'phone' | 'call';
 export type Corner = 'left' | 'right';
 
-/** `content` is undefined until the code is proven. */
+/** `content` is undefined without a code that can be drawn. */
 export interface Wallpaper {
   readonly size: Size;
   readonly purpose: Purpose;
@@ -66,12 +66,12 @@ export function useWallpaper(
   qr: CardQr,
   { size, purpose, corner, color, photo }: Choice,
 ): ProvenWallpaper {
-  const { style, text, state } = qr;
-  const { name, qrDesign } = card;
+  const { style, text, state, isDrawn } = qr;
+  const { name, qrDesign, look } = card;
   const language = languageOfField(card, 'name');
   // Drawing the code is slower than a step of a drag.
   const qrAt = useMemo(() => {
-    if (state !== 'ready') return undefined;
+    if (!isDrawn) return undefined;
     const modules = qrSize({ style, text });
     const drawn = new Map<number, OffscreenCanvas>();
     return (step: number) => {
@@ -80,7 +80,7 @@ export function useWallpaper(
       drawn.set(step, code);
       return { code, modules };
     };
-  }, [state, style, text, size, purpose, corner]);
+  }, [isDrawn, style, text, size, purpose, corner]);
   const picture = useMemo((): (ProvablePicture & { at: (step: number) => Wallpaper }) | undefined => {
     if (qrAt === undefined) return undefined;
     const at = (step: number): Wallpaper => ({
@@ -92,7 +92,7 @@ export function useWallpaper(
       photo,
       content: {
         ...contentOf(qrAt(step).code, name, url, qrDesign.qrBackgroundColor),
-        ...fontOfText(name, language),
+        ...fontOfText(name, language, look),
       },
     });
     const compose = (step: number) => {
@@ -109,8 +109,8 @@ export function useWallpaper(
       });
     };
     return { at, compose, steps: PLATE_STEPS };
-  }, [qrAt, size, purpose, corner, color, photo, name, language, url, qrDesign.qrBackgroundColor]);
-  const proof = usePictureProof(picture, qr);
+  }, [qrAt, size, purpose, corner, color, photo, name, language, look, url, qrDesign.qrBackgroundColor]);
+  const proof = usePictureProof(state === 'ready' ? picture : undefined, qr);
   const { step } = proof;
   // The same object for the same picture: a download's outcome belongs to it.
   const wallpaper = useMemo(
