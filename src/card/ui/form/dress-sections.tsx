@@ -1,4 +1,4 @@
-import { memo, useId, useMemo, useRef } from 'react';
+import { memo, useId, useMemo, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { choosingLook } from '@/card/model/look-palettes';
 import { showsPhoto } from '@/card/model/looks';
@@ -59,7 +59,16 @@ function usePreviews({ photoUrl, coverUrl, logoUrl }: PictureUploads): SamplePic
   );
 }
 
-/** The card beside what changes it, on a phone; a wide screen has the preview next to the form. */
+/** What changes the card, below the card itself on a phone, which stays in view there, clear of the focus. */
+function BelowFace({ pictures, children }: DressProps & { readonly children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-4 max-lg:[&_:is(button,input,summary)]:scroll-mt-56">
+      <FaceInView pictures={pictures} />
+      {children}
+    </div>
+  );
+}
+
 const FaceInView = memo(function FaceInView({ pictures }: DressProps) {
   const box = useRef<HTMLDivElement>(null);
   const sample = useSettledFields(box, AT_ONCE, 'look', ...SAMPLE_FIELDS);
@@ -90,18 +99,19 @@ export const PhotoSection = memo(function PhotoSection({ pictures }: DressProps)
         photo && <img src={photo} alt="" className="size-6 rounded-field object-cover object-(--photo-at)" />
       }
     >
-      <FaceInView pictures={pictures} />
-      <PhotoField
-        photoUrl={photoUrl}
-        upload={upload}
-        onRemove={() => onChange({ photoUrl: '' })}
-        disabled={disabled}
-      />
-      {!showsPhoto(look) && (
-        <p className="mt-2 text-sm text-ink-soft">
-          {t('cards.photoHint', { look: t(`cards.looks.${look}`) })}
-        </p>
-      )}
+      <BelowFace pictures={pictures}>
+        <PhotoField
+          photoUrl={photoUrl}
+          upload={upload}
+          onRemove={() => onChange({ photoUrl: '' })}
+          disabled={disabled}
+        />
+        {!showsPhoto(look) && (
+          <p className="mt-2 text-sm text-ink-soft">
+            {t('cards.photoHint', { look: t(`cards.looks.${look}`) })}
+          </p>
+        )}
+      </BelowFace>
     </FormSection>
   );
 });
@@ -121,10 +131,11 @@ export const ColorSection = memo(function ColorSection({ pictures }: DressProps)
         />
       ))}
     >
-      <FaceInView pictures={pictures} />
-      <fieldset disabled={disabled} className="contents">
-        <ColorFields draft={draft} look={draft.look} onChange={onChange} />
-      </fieldset>
+      <BelowFace pictures={pictures}>
+        <fieldset disabled={disabled} className="contents">
+          <ColorFields draft={draft} look={draft.look} onChange={onChange} />
+        </fieldset>
+      </BelowFace>
     </FormSection>
   );
 });
@@ -141,8 +152,9 @@ export const PictureSection = memo(function PictureSection({ pictures }: DressPr
         <img key={url} src={url} alt="" className="h-6 w-auto rounded-field" />
       ))}
     >
-      <FaceInView pictures={pictures} />
-      <CompanyPictures draft={draft} onChange={onChange} uploads={pictures} disabled={disabled} />
+      <BelowFace pictures={pictures}>
+        <CompanyPictures draft={draft} onChange={onChange} uploads={pictures} disabled={disabled} />
+      </BelowFace>
     </FormSection>
   );
 });
