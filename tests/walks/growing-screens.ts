@@ -87,6 +87,13 @@ function importScreens(uid: string): Screen[] {
     }),
     screen('import, nothing left out', open, (now) => checked(now, false)),
     screen('import, somebody is there already', open, alike),
+    screen('import, somebody completed', open, async (now) => {
+      await alike(now);
+      await now.locator(CHOICE).nth(1).check({ force: true });
+      await see(now, 'main table');
+      await press(now, ADD);
+      await see(now, DONE);
+    }),
     screen('import, done, somebody twice', open, async (now) => {
       await alike(now);
       await now.locator(CHOICE).last().check({ force: true });

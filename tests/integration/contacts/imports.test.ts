@@ -1,7 +1,8 @@
 /** The same file imported twice at once: by two tabs, and where tabs cannot wait for each other. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { emptyContact } from '@/contacts/model/contact';
-import { admit } from '@/contacts/model/import/admit';
+import { admit, applyChoice } from '@/contacts/model/import/admit';
+import { completionsOf } from '@/contacts/model/import/completion';
 import { device, type Device } from './devices.ts';
 
 const COUNT = 20;
@@ -38,6 +39,30 @@ function lockQueue() {
 }
 
 afterEach(() => vi.unstubAllGlobals());
+
+it('a known contact gets what the file has and it lacks, and keeps the rest', async () => {
+  const one = await device();
+  const known = { ...emptyContact('hand'), name: 'Anna Lee', email: 'anna@kiln.example', company: 'Kiln' };
+  await one.addContact(one.uid, known);
+  const contacts = await one.listContacts(one.uid);
+  const row = {
+    ...emptyContact('import'),
+    name: 'Anna Lee',
+    email: 'anna@kiln.example',
+    phone: '02 765 4321',
+  };
+  const compared = admit([{ at: 2, draft: { ...row, company: 'Studio' } }], contacts);
+  const completions = completionsOf(compared, contacts, []);
+  const outcome = await one.importContacts(
+    one.uid,
+    { admissions: applyChoice(compared, false), completions },
+    { before: 0, onProgress: vi.fn(), signal: new AbortController().signal },
+  );
+  expect(outcome).toMatchObject({ done: 0, completed: 1, total: 0, sending: 'sent', error: undefined });
+  expect(await one.listContacts(one.uid)).toMatchObject([
+    { ...known, phone: '02 765 4321', note: 'Studio', source: 'hand' },
+  ]);
+});
 
 describe('two tabs that import the same contacts at once', () => {
   it('add them once: the second finds those of the first, and accounts for each', async () => {

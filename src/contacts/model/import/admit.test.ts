@@ -73,9 +73,9 @@ describe('an entry of an existing person with other details', () => {
 
   it('is reported with the contact and the reason, as duplicates are', () => {
     expect(admit(entries, people).map(({ likeness }) => likeness)).toEqual([
-      { title: 'Anna Lee', reason: 'email', isThere: true },
-      { title: 'Anna Lee', reason: 'phone', isThere: true },
-      { title: 'José', reason: 'name', isThere: true },
+      { title: 'Anna Lee', reason: 'email', isThere: true, index: 0 },
+      { title: 'Anna Lee', reason: 'phone', isThere: true, index: 0 },
+      { title: 'José', reason: 'name', isThere: true, index: 1 },
       undefined,
       undefined,
     ]);

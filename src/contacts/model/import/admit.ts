@@ -35,6 +35,8 @@ export interface Likeness {
   readonly reason: DuplicateReason;
   /** Surely the same person, in the contacts. Else earlier in the file, or a colleague with one number. */
   readonly isThere: boolean;
+  /** Its place among the contacts that the file is compared with, if it is there. */
+  readonly index: number | undefined;
 }
 
 /**
@@ -96,6 +98,7 @@ export function admit(entries: readonly ReadEntry[], existing: readonly Comparab
   });
   const drafts = fits.flatMap(({ draft }) => draft ?? []);
   const people = peopleIndex(existing, drafts);
+  const indexOf = new Map(existing.map((contact, index) => [contact, index]));
   const file = peopleIndex<Comparable>([], [...existing, ...drafts]);
   return fits.map((admission) => {
     const { draft } = admission;
@@ -106,7 +109,8 @@ export function admit(entries: readonly ReadEntry[], existing: readonly Comparab
     if (same === undefined) return admission;
     const { contact, reason } = same;
     const isThere = same === there && isOnePerson(contact, draft);
-    return { ...admission, likeness: { title: contactTitle(contact), reason, isThere } };
+    const index = isThere ? indexOf.get(contact) : undefined;
+    return { ...admission, likeness: { title: contactTitle(contact), reason, isThere, index } };
   });
 }
 

@@ -1,6 +1,8 @@
 import type { Contact } from '@/contacts/model/contact';
 import { contactIdentity } from '@/contacts/model/contact-identity';
 import { withoutKnown, type Admission } from '@/contacts/model/import/admit';
+import type { Completion } from '@/contacts/model/import/completion';
+import { mergeContacts } from '@/contacts/service/contact-merges';
 import { addContacts, newContactId, writeContacts } from '@/contacts/service/contact-writes';
 import { contactsSince, countContactsSince } from '@/contacts/service/contacts';
 import type { Sending } from '@/contacts/service/sending';
@@ -14,10 +16,14 @@ export interface ContactImport {
   readonly since?: Date | undefined;
   /** The id of the contact made from each admission; a further attempt uses it again. */
   readonly ids?: readonly string[];
+  /** Known contacts that take from the file what is new. */
+  readonly completions?: readonly Completion[];
 }
 
 /** The outcome. `admissions` leave out those that equal a contact added meanwhile. */
-export interface ImportOutcome extends Required<Omit<ContactImport, 'since'>> {
+export interface ImportOutcome extends Required<Omit<ContactImport, 'since' | 'completions'>> {
+  /** How many known contacts took what is new. */
+  readonly completed: number;
   readonly done: number;
   readonly total: number;
   readonly sending: Sending;
@@ -38,15 +44,16 @@ interface ImportOptions {
  */
 export async function importContacts(
   uid: string,
-  { admissions: chosen, since, ids = chosen.map(() => newContactId(uid)) }: ContactImport,
+  { admissions: chosen, since, ids = chosen.map(() => newContactId(uid)), completions = [] }: ContactImport,
   { before, onProgress, signal }: ImportOptions,
 ): Promise<ImportOutcome> {
   let admissions = chosen;
   let done = before;
+  let completed = 0;
   let sending: Sending = 'sent';
   let error: unknown;
   const imports = () => admissions.flatMap(({ draft }, at) => (draft ? { draft, id: ids[at] ?? '' } : []));
-  const report = () => onProgress(done, imports().length);
+  const report = () => onProgress(done + completed, imports().length + completions.length);
   report();
   const work = async () => {
     const recent = await contactsSince(uid, since);
@@ -65,7 +72,15 @@ export async function importContacts(
         signal,
       },
     );
-    if (sending === 'queued') return;
+    const addedSending = sending;
+    if (completions.length > 0 && !signal.aborted) {
+      const merging = await mergeContacts(uid, completions, (count) => {
+        completed = count;
+        report();
+      });
+      if (merging === 'queued') sending = merging;
+    }
+    if (addedSending === 'queued') return;
     const own = rest.map(({ id }) => id);
     const twins = await takeBackTwins(uid, own, { since, known: recent.length }).catch((failure: unknown) => {
       logFailure('takeBackTwins', failure);
@@ -79,7 +94,7 @@ export async function importContacts(
   } catch (failure) {
     if (!signal.aborted) error = failure;
   }
-  return { admissions, ids, done, total: imports().length, sending, error };
+  return { admissions, ids, done, completed, total: imports().length, sending, error };
 }
 
 interface Compared extends Pick<ContactImport, 'since'> {

@@ -12,7 +12,7 @@ import { StepHeading } from '@/shared/ui/step-heading';
 import { ContactColumns } from './columns-step';
 import type { FileProblem, ImportState } from './import-state';
 import { ReadyStep } from './ready-step';
-import { Report } from './report';
+import { completedText, Report } from './report';
 import { useImport } from './use-import';
 
 interface ChooseStepProps {
@@ -133,9 +133,10 @@ interface OverStepProps {
 /** The result, and the next step. */
 export function OverStep({ state, contactsHref, duplicatesHref, onGoOn, onAnother }: OverStepProps) {
   const { t, i18n } = useTranslation();
-  const { done, total, sending, error, admissions, emptyRows } = state;
-  const leftOut = admissions.filter(({ draft }) => draft === undefined).length;
-  const isWhole = done === total;
+  const { done, total, completed, completions = [], sending, error, admissions, emptyRows } = state;
+  const rows = completions.flatMap((completion) => completion.rows).length;
+  const leftOut = admissions.filter(({ draft }) => draft === undefined).length - rows;
+  const isWhole = done === total && completed === completions.length;
   const added = admissions.filter(({ draft }) => draft !== undefined).slice(0, done);
   const mayBeTwice = added.some(({ likeness }) => likeness !== undefined);
   return (
@@ -144,6 +145,7 @@ export function OverStep({ state, contactsHref, duplicatesHref, onGoOn, onAnothe
         <span>
           {isWhole ? t('contactImport.done', { count: done }) : t('contactImport.stopped', { done, total })}
         </span>{' '}
+        {completed > 0 && <span>{completedText(t, i18n.language, completed)}</span>}{' '}
         {leftOut > 0 && <span>{`${t('fileImport.skipped')}: ${number(leftOut, i18n.language)}`}</span>}
       </StepHeading>
       {error !== undefined && <ErrorNotice error={error} />}
@@ -164,7 +166,13 @@ export function OverStep({ state, contactsHref, duplicatesHref, onGoOn, onAnothe
         {mayBeTwice && <ButtonLink to={duplicatesHref}>{t('contactImport.toDuplicates')}</ButtonLink>}
         <Button onClick={onAnother}>{t('fileImport.another')}</Button>
       </div>
-      <Report admissions={admissions} emptyRows={emptyRows} done={done} />
+      <Report
+        admissions={admissions}
+        completions={completions}
+        emptyRows={emptyRows}
+        done={done}
+        completed={completed}
+      />
     </div>
   );
 }

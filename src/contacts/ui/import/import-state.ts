@@ -1,3 +1,4 @@
+import type { Contact } from '@/contacts/model/contact';
 import type { TableReading } from '@/contacts/model/import/read-import-file';
 import type { ContactImport, ImportOutcome } from '@/contacts/service/import/import-contacts';
 import type { CsvTable } from '@/tables/model/csv-table';
@@ -13,6 +14,8 @@ export interface Reading {
 
 /** `isCut`: more than the limit. `emptyRows`: rows of a table without any text. */
 export interface Decided extends ContactImport {
+  /** Those that the file was compared with. */
+  readonly contacts: readonly Contact[];
   readonly emptyRows: number;
   readonly isCut: boolean;
 }

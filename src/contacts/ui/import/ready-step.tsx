@@ -1,6 +1,9 @@
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { MergedField } from '@/contacts/model/contact-merge';
 import { applyChoice } from '@/contacts/model/import/admit';
+import { completionsOf, differingFields } from '@/contacts/model/import/completion';
 import { Button } from '@/shared/ui/button';
 import { ChoiceField } from '@/shared/ui/choice-field';
 import { StepHeading } from '@/shared/ui/step-heading';
@@ -8,7 +11,8 @@ import { CSV_MAX_ROWS } from '@/tables/model/csv-table';
 import { EncodingField, PreviewList, type EncodingChoice } from '@/tables/view/columns-step';
 import { ContactPreview } from '../contact-parts';
 import type { Decided } from './import-state';
-import { emptyRowsText, omittedText, Report } from './report';
+import { completedText, emptyRowsText, omittedText, Report } from './report';
+import { TakenFields } from './taken-fields';
 
 interface ReadyStepProps extends Decided {
   /** Of an uncertain vCard file; a table has its own step. */
@@ -21,6 +25,7 @@ interface ReadyStepProps extends Decided {
 /** The summary before the import; asks about people who are in the contacts already. */
 export function ReadyStep({
   admissions: read,
+  contacts,
   emptyRows,
   isCut,
   since,
@@ -30,8 +35,11 @@ export function ReadyStep({
   onCancel,
 }: ReadyStepProps) {
   const { t, i18n } = useTranslation();
-  const [addsThere, setAddsThere] = useState(false);
-  const admissions = applyChoice(read, addsThere);
+  const [choice, setChoice] = useState<'leave' | 'complete' | 'add'>('leave');
+  const [takenFields, setTakenFields] = useState<readonly MergedField[]>([]);
+  const admissions = applyChoice(read, choice === 'add');
+  const completions = choice === 'complete' ? completionsOf(read, contacts, takenFields) : [];
+  const toAdd = admissions.filter(({ draft }) => draft !== undefined).length + completions.length;
   const taken = admissions.filter(({ draft }) => draft !== undefined);
   const changed = taken.filter(({ fittings }) => fittings.length > 0).length;
   const omitted = omittedText(
@@ -39,7 +47,7 @@ export function ReadyStep({
     i18n.language,
     taken.flatMap((one) => one.omitted),
   );
-  const skipped = admissions.length - taken.length;
+  const skipped = admissions.length - taken.length - completions.flatMap(({ rows }) => rows).length;
   const others = read.filter(({ likeness }) => likeness?.isThere).length;
   const there = others + read.filter((one) => one.skipped === 'duplicate').length;
   const isFaulty = read.some(({ skipped: why }) => why === 'nameless' || why === 'unreadable');
@@ -47,21 +55,29 @@ export function ReadyStep({
   return (
     <div className="flex flex-col gap-6">
       <StepHeading>
-        {taken.length === 0
+        {toAdd === 0
           ? t(isFaulty ? 'fileImport.nothingUsable' : 'fileImport.nothingNew')
-          : t('contactImport.willAdd', { count: taken.length })}
+          : willAddText(t, i18n.language, taken.length, completions.length)}
       </StepHeading>
       {encoding && <EncodingField encoding={encoding} onChoose={onEncoding} />}
       {others > 0 && (
         <ChoiceField
           label={t('contactImport.there', { count: there })}
           hint={t('contactImport.thereHint')}
-          value={addsThere ? 'add' : 'leave'}
+          value={choice}
           choices={[
             { value: 'leave', label: t('contactImport.leaveThere') },
+            { value: 'complete', label: t('contactImport.complete') },
             { value: 'add', label: t('contactImport.addThere') },
           ]}
-          onChange={(choice) => setAddsThere(choice === 'add')}
+          onChange={setChoice}
+        />
+      )}
+      {choice === 'complete' && (
+        <TakenFields
+          differing={differingFields(read, contacts)}
+          taken={takenFields}
+          onChange={setTakenFields}
         />
       )}
       <output className="block text-sm text-ink-soft empty:hidden">
@@ -75,13 +91,13 @@ export function ReadyStep({
         {isCut && <span className="block">{t('contactImport.cutFile', { rows: CSV_MAX_ROWS })}</span>}
       </output>
       <div className="flex flex-wrap gap-3">
-        {taken.length > 0 && (
+        {toAdd > 0 && (
           <Button
             variant="primary"
             busy={encoding?.isRereading === true}
-            onClick={() => onAdd({ admissions, emptyRows, isCut, since })}
+            onClick={() => onAdd({ admissions, completions, contacts, emptyRows, isCut, since })}
           >
-            {t('contactImport.add', { count: taken.length })}
+            {taken.length > 0 ? t('contactImport.add', { count: taken.length }) : t('contactImport.complete')}
           </Button>
         )}
         <Button onClick={onCancel}>{t('fileImport.another')}</Button>
@@ -89,9 +105,23 @@ export function ReadyStep({
       {encoding && previewed.length > 0 && (
         <PreviewList rows={previewed}>{(draft) => <ContactPreview draft={draft} />}</PreviewList>
       )}
-      {(skipped + changed > 0 || omitted !== '') && (
-        <Report admissions={admissions} emptyRows={emptyRows} done={undefined} />
+      {(skipped + changed + completions.length > 0 || omitted !== '') && (
+        <Report
+          admissions={admissions}
+          completions={completions}
+          emptyRows={emptyRows}
+          done={undefined}
+          completed={0}
+        />
       )}
     </div>
   );
+}
+
+function willAddText(t: TFunction, language: string, added: number, completed: number): string {
+  const both = [
+    ...(added > 0 ? [t('contactImport.willAdd', { count: added })] : []),
+    ...(completed > 0 ? [completedText(t, language, completed)] : []),
+  ];
+  return both.join(' ');
 }

@@ -1,7 +1,9 @@
 import type { TFunction } from 'i18next';
 import Download from 'lucide-react/icons/download';
 import { useTranslation } from 'react-i18next';
+import { contactTitle } from '@/contacts/model/contact';
 import type { Admission, Likeness, SkipReason } from '@/contacts/model/import/admit';
+import type { Completion } from '@/contacts/model/import/completion';
 import type { Fitting } from '@/contacts/model/import/fit-contact';
 import { OMITTED_PARTS, type OmittedPart } from '@/contacts/model/import/vcard-omitted';
 import { downloadBlob } from '@/shared/browser/download';
@@ -18,20 +20,33 @@ const SHOWN = 100;
 
 interface ReportProps {
   readonly admissions: readonly Admission[];
+  readonly completions: readonly Completion[];
   /** Rows of a table without any text. */
   readonly emptyRows: number;
   /** How many were added; undefined before the import. */
   readonly done: number | undefined;
+  /** How many known contacts took what is new. */
+  readonly completed: number;
 }
 
 /** What was skipped or changed, by entry and reason; complete as a file. */
-export function Report({ admissions, emptyRows, done }: ReportProps) {
+export function Report({ admissions, completions, emptyRows, done, completed }: ReportProps) {
   const { t, i18n } = useTranslation();
-  const lines = reportLines(t, i18n.language, admissions, done, true);
+  const completing = completionLines(
+    t,
+    i18n.language,
+    completions,
+    done === undefined ? undefined : completed,
+  );
+  const linesOf = (onlyNotable: boolean) =>
+    reportLines(t, i18n.language, admissions, done, onlyNotable).map(
+      (line) => completing.get(line.at) ?? line,
+    );
+  const lines = linesOf(true);
   const head = [t('fileImport.at'), t('network.fields.name'), t('fileImport.result'), t('fileImport.why')];
   const empty = emptyRowsText(t, i18n.language, emptyRows);
   const download = () => {
-    const all = reportLines(t, i18n.language, admissions, done, false);
+    const all = linesOf(false);
     const rows = [head, ...all.map(({ at, title, result, why }) => [at, title, result, unmarked(why)])];
     if (emptyRows > 0) rows.push(['', '', t('fileImport.skipped'), empty]);
     downloadBlob(new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' }), 'import-report.csv');
@@ -96,6 +111,31 @@ function reportLines(
     lines.push({ at, title, result, why: fittingText(t, language, fittings, omitted) });
   }
   return lines;
+}
+
+/** Returns a line for each row that known contacts take from; `completed` of them, undefined before it. */
+function completionLines(
+  t: TFunction,
+  language: string,
+  completions: readonly Completion[],
+  completed: number | undefined,
+): ReadonlyMap<number, ReportLine> {
+  const lines = completions.flatMap(({ contacts, rows, fields }, place) => {
+    const isDone = completed !== undefined && place < completed;
+    const key = completed === undefined ? 'complete' : isDone ? 'completed' : 'notAdded';
+    const result = t(`contactImport.${key}`);
+    const why = listOf(
+      fields.flatMap((field) => (field === 'familyName' ? [] : t(`network.fields.${field}`))),
+      language,
+    );
+    return rows.map((at) => [at, { at, title: contactTitle(contacts[0]), result, why }] as const);
+  });
+  return new Map(lines);
+}
+
+/** Returns how many known contacts take what is new, in words. */
+export function completedText(t: TFunction, language: string, count: number): string {
+  return `${t('contactImport.completed')}: ${number(count, language)}`;
 }
 
 function reasonText(t: TFunction, reason: SkipReason, likeness: Likeness | undefined): string {

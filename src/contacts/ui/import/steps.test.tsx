@@ -19,9 +19,11 @@ const decided = (entries: readonly ContactInput[], network: readonly ContactInpu
     entries.map((one, index) => ({ at: index + 2, draft: one })),
     network,
   ),
+  contacts: network.map((one, at) => ({ ...one, ...STORED, id: `C${at}` })),
   emptyRows: 0,
   isCut: false,
 });
+const STORED = { createdAt: new Date(1), updatedAt: new Date(1), isQueued: false };
 const anna = draft({ name: 'Anna Lee', email: 'anna@kiln.example' });
 const elsewhere = draft({ name: 'A. Lee', email: 'anna@kiln.example' });
 const bo = draft({ name: 'Bo' });
@@ -52,6 +54,25 @@ describe('the step before contacts are added', () => {
     expect(added()).toEqual(['Bo']);
   });
 
+  it('completes existing people, with the file’s value only of the chosen fields', async () => {
+    const known = draft({ name: 'Anna Lee', email: 'anna@kiln.example', company: 'Kiln' });
+    const richer = draft({
+      name: 'Anna Lee',
+      email: 'anna@kiln.example',
+      phone: '+82 2 765 4321',
+      company: 'Studio',
+    });
+    const { onAdd } = ready(decided([richer, bo], [known]));
+    await userEvent.click(screen.getByRole('radio', { name: 'Fill in what is missing' }));
+    const completion = () => onAdd.mock.lastCall?.[0].completions?.[0];
+    await userEvent.click(button('Add 1 contact'));
+    expect(completion()?.draft).toMatchObject({ phone: '+82 2 765 4321', company: 'Kiln', note: 'Studio' });
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Company: 1' }));
+    expect(screen.getByRole('cell', { name: 'Phone, Company, and Note' })).toBeVisible();
+    await userEvent.click(button('Add 1 contact'));
+    expect(completion()?.draft).toMatchObject({ phone: '+82 2 765 4321', company: 'Studio', note: 'Kiln' });
+  });
+
   it('adds existing people on request, but never equal entries', async () => {
     const { added } = ready(decided([anna, elsewhere, bo], [anna]));
     await userEvent.click(screen.getByRole('radio', { name: 'Add them anyway' }));
@@ -65,7 +86,7 @@ describe('the step before contacts are added', () => {
       { at: 1, draft: anna, omitted: ['photo'] },
       { at: 9, draft: bo, omitted: ['birthday', 'photo'] },
     ] as const;
-    ready({ admissions: admit(entries, []), emptyRows: 0, isCut: false });
+    ready({ admissions: admit(entries, []), contacts: [], emptyRows: 0, isCut: false });
     const text = 'Left out, because a contact has no field for it: ';
     expect(screen.getByRole('status')).toHaveTextContent(`${text}photo or logo and birthday`);
     expect(screen.getByRole('cell', { name: `${text}photo or logo` })).toBeVisible();
@@ -116,7 +137,7 @@ describe('the empty rows of a table', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Empty lines: 1,200');
     cleanup();
     const download = vi.spyOn(downloads, 'downloadBlob').mockReturnValue();
-    render(<Report {...found} done={1} />);
+    render(<Report {...found} completions={[]} done={1} completed={0} />);
     expect(screen.getByText('Empty lines: 1,200')).toBeVisible();
     await userEvent.click(button('Download report (CSV)'));
     const lines = (await download.mock.lastCall?.[0].text())?.trim().split('\r\n') ?? [];
@@ -124,7 +145,7 @@ describe('the empty rows of a table', () => {
   });
 
   it('are not mentioned where there are none', () => {
-    render(<Report {...decided([bo], [])} done={1} />);
+    render(<Report {...decided([bo], [])} completions={[]} done={1} completed={0} />);
     expect(screen.queryByText(/Empty lines/)).toBeNull();
   });
 });
@@ -196,10 +217,12 @@ describe('columns that are left out', () => {
 });
 
 describe('the step after contacts were added', () => {
-  function over({ admissions, emptyRows, isCut }: Decided, done: number) {
+  function over({ admissions, contacts, emptyRows, isCut }: Decided, done: number) {
     const state = {
       step: 'over',
       admissions,
+      contacts,
+      completed: 0,
       ids: [],
       emptyRows,
       isCut,

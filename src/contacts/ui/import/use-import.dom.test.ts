@@ -11,7 +11,8 @@ vi.mock(import('@/contacts/service/import/import-contacts'), () => ({
 
 it('adds contacts once, however often the button is pressed, and retries with the same ids', async () => {
   const admissions = admit([{ at: 1, draft: { ...emptyContact('import'), name: 'Bo' } }], []);
-  const stopped = { admissions, ids: ['one'], done: 0, total: 1, sending: 'sent', error: undefined } as const;
+  const counts = { done: 0, completed: 0, total: 1 };
+  const stopped = { admissions, ids: ['one'], ...counts, sending: 'sent', error: undefined } as const;
   let end = () => {};
   vi.mocked(importContacts).mockImplementation(
     () => new Promise((resolve) => (end = () => resolve(stopped))),
@@ -19,7 +20,8 @@ it('adds contacts once, however often the button is pressed, and retries with th
   const { result } = renderHook(() => useImport('u1', 'en'));
   const { add } = result.current;
   act(() => {
-    for (let press = 0; press < 3; press += 1) void add({ admissions, emptyRows: 0, isCut: false });
+    for (let press = 0; press < 3; press += 1)
+      void add({ admissions, contacts: [], emptyRows: 0, isCut: false });
   });
   expect(importContacts).toHaveBeenCalledOnce();
   await act(async () => end());

@@ -116,7 +116,7 @@ export function useImport(uid: string, language: string) {
       const known = contacts.map(({ name, email, phone, company }) => ({ name, email, phone, company }));
       if (opened === undefined || !isCurrent()) return;
       const admitted = await opened.admit(reading.table, known);
-      if (isCurrent()) setState({ step: 'ready', ...admitted, since, encoding: reading.encoding });
+      if (isCurrent()) setState({ step: 'ready', ...admitted, contacts, since, encoding: reading.encoding });
     } catch (error) {
       if (isCurrent()) setState({ step: 'unchecked', error, reading });
     }
