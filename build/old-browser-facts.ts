@@ -25,6 +25,8 @@ const WORDS = {
   retry: ['visitor.retry'],
   notFoundTitle: ['visitor.notFoundTitle'],
   notFoundText: ['visitor.notFoundPlain'],
+  paused: ['visitor.paused'],
+  pausedText: ['visitor.pausedText'],
   unshownTitle: ['visitor.unshownTitle'],
   unshownText: ['visitor.unshownText'],
   failedTitle: ['visitor.failedTitle'],

@@ -32,6 +32,7 @@ type Stored = Readonly<Record<string, unknown>>;
 /** A value as Firestore's REST answers it. */
 function restValue(value: unknown): object {
   if (typeof value === 'string') return { stringValue: value };
+  if (typeof value === 'boolean') return { booleanValue: value };
   if (Array.isArray(value)) return { arrayValue: { values: value.map(restValue) } };
   if (typeof value === 'object' && value !== null) return { mapValue: { fields: restFields(value) } };
   return { integerValue: String(value) };
@@ -122,6 +123,14 @@ describe('the rows of a card', () => {
     });
     expect(names.filter((name) => page.includes(`text of ${name}`)).sort()).toEqual(read.sort());
     expect(read).toContain('pronouns');
+  });
+
+  it('are a notice and the owner’s words where the card is paused', async () => {
+    await show({ name: 'Mina', isPaused: true, pauseNote: 'Back in May', language: 'en' });
+    expect(title()).toBe('Mina');
+    const paragraphs = [...document.querySelectorAll('p')].map(({ textContent }) => textContent);
+    expect(paragraphs.slice(0, 2)).toEqual(['Not available at the moment', 'Back in May']);
+    expect(addresses()).toEqual([]);
   });
 
   it('shows a field that the table has from tomorrow on', async () => {

@@ -86,6 +86,12 @@ function draw(file: string): void {
   var named = ['name', 'company', 'email'].filter(textOf)[0];
   if (named === undefined) return say('unshown');
   var main = page(textOf(named), named);
+  if (inside(card, 'isPaused.booleanValue')) {
+    put(main, 'p', words['paused']);
+    putOwn(put(main, 'p'), 'pauseNote', textIn(card, 'pauseNote'));
+    put(main, 'p', words['pausedText']);
+    return;
+  }
   var head = put(main, 'ul');
   if (textIn(card, 'vcardUrl')) put(main, 'a', words['save'], facts.file.join(encodeURIComponent(file)));
   var list = put(main, 'ul');

@@ -106,6 +106,7 @@ const split = (names: readonly string[]) => `'${names.join(' ')}'.split(' ')`;
 export function projectionRules(table: CardTable): string {
   const rows = rowsOf(table);
   const names = rows.flatMap(([name, row]) => (row.isPrivate === true && !isLater(row) ? [name] : []));
+  const paused = rows.flatMap(([name, row]) => (row.whilePaused === true ? [name] : []));
   const values = (kind: CardField['kind']) =>
     rows.filter(([, row]) => row.kind === kind).map(([name, row]) => valueOf(name, row));
   const links = values('link');
@@ -116,13 +117,15 @@ export function projectionRules(table: CardTable): string {
   const pictures = single.map(([name, row]) => valueOf(name, row)).join(', ');
   const lists = values('pictures').map((value) => `.concat(${value})`);
   return `// The public projection: the card without its private fields, nothing added, nothing changed. The map
-// \`${PRIVATE}\` is for what later versions keep from visitors.
+// \`${PRIVATE}\` is for what later versions keep from visitors. Of a paused card it is the notice alone.
 function isProjection(shown, card) {
   let difference = card.diff(shown);
   let missing = difference.addedKeys();
+  let fields = card.keys().toSet();
   return difference.affectedKeys() == missing
-    && missing == ${split([...names, PRIVATE])}
-      .toSet().intersection(card.keys().toSet());
+    && missing == (card.get('isPaused', false) == true
+      ? fields.difference(${split(paused)}.toSet())
+      : fields.intersection(${split([...names, PRIVATE])}.toSet()));
 }
 
 // What others open and load: links of the owner's own, what else may become an href (http(s) addresses

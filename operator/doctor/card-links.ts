@@ -1,7 +1,6 @@
 /** What a card's links should be, by the card itself (firestore.rules: hasLinks, isActive, isPointer). */
 import { isDeepStrictEqual } from 'node:util';
-import { fieldsWith } from '../../src/card/model/card-fields.ts';
-import { PRIVATE } from '../../src/card/model/card.ts';
+import { publicPart } from '../../src/card/model/public-card.ts';
 import { isPath } from '../../src/card/model/slug/slug-pattern.ts';
 import type { AdminDocument, AdminTransaction } from '../admin/firestore-rest.ts';
 import { valueText } from '../admin/printable.ts';
@@ -106,10 +105,8 @@ export function nameState(
 }
 
 /** What everybody may see of a card, on the wire. */
-export function projectionOf(card: RawFields): RawFields {
-  const isPrivate = new Set<string>([...fieldsWith({ isPrivate: true }), PRIVATE]);
-  return Object.fromEntries(Object.entries(card).filter(([name]) => !isPrivate.has(name)));
-}
+export const projectionOf = (card: RawFields): RawFields =>
+  publicPart(card, isDeepStrictEqual(card['isPaused'], { booleanValue: true }));
 
 /**
  * What is wrong with a link of the card's own at one of its names: a word for the finding, undefined when it

@@ -35,7 +35,7 @@ export function cardPage({ template, card, url, picture }: CardPageOptions): str
     isWide: true,
     type: 'profile',
     languages: languages.map((code) => ({ code, url: `${url}?l=${code}` })),
-    noIndex: card.hideFromSearch,
+    noIndex: card.hideFromSearch || card.isPaused,
   });
   const background = card.cardBackgroundColor;
   // Attributes, because the policy forbids styles of a page's own. Without them the face follows the theme.
@@ -58,6 +58,7 @@ function replaced(page: string, place: string, by: string): string {
 
 /** The texts below the name, and what the card says of its owner. */
 function descriptionOf(card: PublicCard): string {
+  if (card.isPaused) return beginningOf(card.pauseNote.trim(), MOST_DESCRIPTION);
   const role = headTexts(card).join(' · ');
   const about = card.introText.trim() || card.bio.trim();
   const whole = [role, about].filter((text) => text !== '').join('. ');
@@ -82,12 +83,15 @@ function face(card: PublicCard, languages: readonly string[]): string {
 }
 
 function texts(card: PublicCard & { readonly textLanguages?: TextLanguages }): string {
-  const element = (tag: string, field: 'name' | (typeof HEAD_TEXTS)[number]) => {
+  const element = (tag: string, field: 'name' | 'pauseNote' | (typeof HEAD_TEXTS)[number]) => {
     const text = card[field];
     const language = card.textLanguages?.[field] ?? card.language;
     return text.trim() === '' ? '' : `<${tag} ${ownText(text, language)}>${escapeHtml(text)}</${tag}>`;
   };
-  return [element('h1', 'name'), ...HEAD_TEXTS.map((field) => element('p', field))].join('');
+  return [
+    element('h1', 'name'),
+    ...[...HEAD_TEXTS, 'pauseNote' as const].map((field) => element('p', field)),
+  ].join('');
 }
 
 /** Attributes of a text that a person wrote (src/card/view/card-parts.ts). */

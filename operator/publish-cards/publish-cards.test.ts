@@ -212,6 +212,15 @@ describe('two publishing runs', () => {
   });
 });
 
+it('publishes of a paused card its name and the owner’s words, and asks not to be listed', async () => {
+  cards = { mina: { name: 'Mina Kim', language: 'en', isPaused: true, pauseNote: 'Back in May' } };
+  await run();
+  const html = readFileSync(site('mina', 'index.html'), 'utf8');
+  expect(html).toContain('<h1 dir="auto" lang="en">Mina Kim</h1><p dir="auto" lang="en">Back in May</p>');
+  expect(html).toContain('<meta name="robots" content="noindex"');
+  expect(html).toMatch(/<meta name="description" content="Back in May"/);
+});
+
 it('publishes a card with a name of any length and any characters', async () => {
   cards['long'] = { name: 'Long '.repeat(40_000), company: 'x'.repeat(200_000) };
   cards['zero'] = { name: 'Ze\0ro\u0007', position: 'a\0b' };

@@ -49,6 +49,7 @@ const FORBIDDEN: Readonly<Record<string, RegExp>> = {
   'layout, faces and colors of a card':
     /^(?:Look|looked|sameLook|look(?:Again|Now))$|(?:zxing|zbar|quirc)Look$/,
   'a file in Storage that a save leaves to do': /[uU]nsettled|[lL]eftover[A-Z]?[fF]ile/,
+  'a card that says it is not available': /[sS]uspended|isHidden(?:Card|Page)/,
   'counters of a page': /[aA]nalytics|[sS]tats/,
   'a message that the app shows by itself': /[tT]oaster|[sS]nackbar/,
   'a value that is set or not':

@@ -5,8 +5,9 @@
 import { doc, serverTimestamp, writeBatch, type DocumentData, type Firestore } from 'firebase/firestore/lite';
 import { expect } from 'vitest';
 import { FREE_PLAN_MAX_CARDS, USER_DOCUMENT_VERSION } from '@/account/model/user';
-import { emptyCardDraft, PRIVATE } from '@/card/model/card';
-import { fieldsWith, rowOf, type CardFieldName } from '@/card/model/card-fields';
+import { emptyCardDraft } from '@/card/model/card';
+import { rowOf, type CardFieldName } from '@/card/model/card-fields';
+import { publicPart } from '@/card/model/public-card';
 import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
 import { encodeDraft } from '@/card/model/stored-card';
 import { emptyContact } from '@/contacts/model/contact';
@@ -162,10 +163,7 @@ export function cardData(ownerUid: string, customPath: string, changes: Document
 }
 
 /** The public projection of a card document. */
-export function projection(card: DocumentData): DocumentData {
-  const hidden: readonly string[] = [...fieldsWith({ isPrivate: true }), PRIVATE];
-  return Object.fromEntries(Object.entries(card).filter(([field]) => !hidden.includes(field)));
-}
+export const projection = (card: DocumentData): DocumentData => publicPart(card, card['isPaused'] === true);
 
 /** The link of a card's name. */
 export function activeLink(

@@ -129,7 +129,7 @@ async function manyCards(uid: string, count: number): Promise<string> {
   const fields: PlainFields = { ...FULL_CARD, customPath: name, portfolioImages };
   const others = Array.from({ length: count - 1 }, (_, index) => [
     `Card${index}${id}`,
-    { name: `Card ${index}` },
+    { name: `Card ${index}`, ...(index === 1 && { isPaused: true, pauseNote: FULL_CARD.introText }) },
   ]);
   await putCards(hosts, uid, { [id]: fields, ...Object.fromEntries(others) });
   return id;
@@ -190,6 +190,7 @@ export async function fullScreens(page: Page, count = 30): Promise<Screen[]> {
     screen('visits', at(`/cards/${id}/analytics?days=7`, 'dl dd')),
     screen('visits of nobody', at(`/cards/Card0${id}/analytics`, 'main h2')),
     screen('edit', edit),
+    screen('edit, paused', withSections(`/cards/Card1${id}/edit`)),
     screen(
       'edit, a draft asked for',
       editAll,

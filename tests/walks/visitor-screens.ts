@@ -87,6 +87,8 @@ async function cardScreens(): Promise<Screen[]> {
     });
   const hebrew = freshName('hebrew');
   await putCard(hosts, hebrew, HEBREW_CARD);
+  const paused = freshName('paused');
+  await putCard(hosts, paused, { look: 'ink', isPaused: true, pauseNote: FULL_CARD.introText });
   await putDocuments(hosts, {
     [`customLinks/${name}-old`]: { status: 'moved', userId: 'u1', cardId, movedTo: name },
   });
@@ -99,6 +101,7 @@ async function cardScreens(): Promise<Screen[]> {
     card('colors of its owner', chosen),
     ...looks.map(({ look, at: place }) => card(`the look ${look}`, place)),
     card('words of both directions', hebrew),
+    screen('the card (paused)', at(`/${paused}`, '.paused-notice')),
     card('a picture enlarged', name, pressing('.card-gallery button', 'dialog[open] img')),
     // The sheet keeps the language in which it was opened: the list is under it (leaving-screens.ts).
     reopened(

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { Unfinished, useUnfinished } from '@/account-data/ui/deletion/unfinished';
 import { canCreateCard, cardLimit, hasPremium } from '@/account/model/plan/plan';
 import { fallbackProfile, type UserProfile } from '@/account/model/user';
@@ -11,6 +11,7 @@ import { profileQueries } from '@/account/ui/profile/queries';
 import { useDashboardOpening } from '@/app/opening/use-dashboard-opening';
 import { paths } from '@/app/paths';
 import { useSignedInUser } from '@/app/session/session-context';
+import { useFirstCard } from '@/app/use-first-card';
 import { useJustSaved, useScrollAmongFirst } from '@/app/use-just-saved';
 import type { Card, CardDraft } from '@/card/model/card';
 import { publicUrl } from '@/card/model/card-url';
@@ -18,6 +19,7 @@ import { AccountBlock } from '@/card/ui/dashboard/account-block';
 import { CardsSection } from '@/card/ui/dashboard/cards-section';
 import { OwnedCard } from '@/card/ui/dashboard/owned-card';
 import { useCardTransition } from '@/card/ui/dashboard/use-card-transition';
+import { usePause } from '@/card/ui/dashboard/use-pause';
 import { DASHBOARD_PAGE, useCardPages, useQrAddress } from '@/card/ui/queries';
 import { InboxLine } from '@/inbox/ui/new-count';
 import { PendingFilesNotice } from '@/offline/ui/pending-files-notice';
@@ -132,6 +134,7 @@ interface OwnCardsProps {
 function OwnCards({ uid, own, profile, cardCount }: OwnCardsProps) {
   const { pages, queued, cards, listed, isMany } = own;
   const justSaved = useJustSaved();
+  const pause = usePause(uid);
   const savedCard = useScrollAmongFirst(listed !== undefined);
   const [QrPlate, setQrPlate] = useState<Plate>();
   // In a function, since React would call a component that is set as the state.
@@ -183,6 +186,8 @@ function OwnCards({ uid, own, profile, cardCount }: OwnCardsProps) {
             shareHref={paths.shareCard.href({ cardId: card.id })}
             qrDesignHref={paths.qrDesign.href({ cardId: card.id })}
             onViewQr={(from) => show(card.id, from)}
+            onPause={() => pause.toggle(card)}
+            isPausing={pause.busyId === card.id}
             justSaved={card.id === justSaved}
             ref={card.id === justSaved ? savedCard : undefined}
           />
@@ -280,19 +285,4 @@ function useSaveAsNew(uid: string): (deleted: CardDraft, draft: CardDraft) => Pr
     void navigate(paths.createCard.href());
     return lost;
   };
-}
-
-/**
- * Leads a user who just signed up on to their first card, unless they have one. Returns true until that is
- * decided, and then if it does; `areComing` is false if the cards do not come.
- */
-function useFirstCard(count: number | undefined, areComing: boolean): boolean {
-  const { state } = useLocation();
-  const navigate = useNavigate();
-  const isNew = (state as { readonly firstCard?: boolean } | null)?.firstCard === true;
-  const isLeadingOn = isNew && count === 0;
-  useEffect(() => {
-    if (isLeadingOn) void navigate(paths.createCard.href(), { replace: true });
-  }, [isLeadingOn, navigate]);
-  return isLeadingOn || (isNew && count === undefined && areComing);
 }

@@ -230,3 +230,9 @@ it('own links that two devices changed are merged, unless both changed the same 
   expect(conflicts(sides(renamed('mine'), renamed('theirs')), cardContent)).toEqual(['links']);
   expect(conflicts(sides(renamed('mine'), of(code, shop, blog)), cardContent)).toEqual([]);
 });
+
+it('cardContent keeps the words of a pause while it lasts', () => {
+  const draft = { ...emptyCardDraft(), pauseNote: ' Back in May ' };
+  expect(cardContent({ ...draft, isPaused: true }).pauseNote).toBe('Back in May');
+  expect(cardContent({ ...draft, isPaused: false }).pauseNote).toBe('');
+});

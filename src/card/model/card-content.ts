@@ -36,6 +36,7 @@ export function cardContent(draft: CardDraft): CardContent {
 const MADE_OF: Readonly<Partial<Record<EditedField, readonly EditedField[]>>> = {
   translations: ['language'],
   familyName: ['name'],
+  pauseNote: ['isPaused'],
   links: ['language', 'translations'],
 };
 
@@ -47,7 +48,9 @@ function tidy(draft: CardDraft, field: EditedField): unknown {
   if (typeof value === 'string') {
     const text = tidyText(field, value);
     // Once the name lacks the chosen family name, nothing of a former name stays public.
-    return field === 'familyName' && !inOneLine(draft.name).includes(text) ? '' : text;
+    if (field === 'familyName' && !inOneLine(draft.name).includes(text)) return '';
+    // Words of a pause end with it.
+    return field === 'pauseNote' && !draft.isPaused ? '' : text;
   }
   if (field !== 'socialLinks') return value;
   return Object.fromEntries(

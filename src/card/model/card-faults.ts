@@ -1,5 +1,5 @@
 import { isTooLong, isWithinRules } from '@/shared/lib/text-length';
-import { isHarmful, isVisible, isWholeMail } from '@/shared/lib/visible-text';
+import { isHarmful, isMail, isVisible, isWholeMail } from '@/shared/lib/visible-text';
 import type { CardDraft, FormText } from './card';
 import { CARD_FIELDS, cardTextFields, fieldsWith, isUncontrolled, type CardTextField } from './card-fields';
 import { linksFault } from './own-links';
@@ -7,30 +7,37 @@ import { areTranslationsTooLong, longTranslation } from './translations';
 
 export type CardFault = 'missing-information' | 'text-too-long' | 'invalid-email' | 'link-unsafe';
 
-/** Returns the fault of one text of a content by the rules of `contentFault`, or undefined. */
-export function faultAt(content: CardDraft, field: FormText): CardFault | undefined {
+/** Returns what is wrong with one text of a content that is typed over `saved`, or undefined. */
+export function faultAt(content: CardDraft, field: FormText, saved?: CardDraft): CardFault | undefined {
   if (field === 'phone') return hasLongPhone(content) ? 'text-too-long' : undefined;
-  return textFault(field, content[field]);
+  return textFault(field, content[field], saved?.[field]);
 }
 
-/** Returns the fault of a text as a content has it in this field, or undefined. */
-export function textFault(field: Exclude<FormText, 'phone'>, value: string): CardFault | undefined {
+/**
+ * Returns what is wrong with a text of this field, or undefined. An e-mail address that is typed has an
+ * ending; earlier versions took any, so that one stays which is `saved`.
+ */
+export function textFault(
+  field: Exclude<FormText, 'phone'>,
+  value: string,
+  saved?: string,
+): CardFault | undefined {
   const { kind, limit } = CARD_FIELDS[field];
   if ((kind === 'name' || kind === 'mail') && !isVisible(value)) return 'missing-information';
   if (isTooLong(value, limit)) return 'text-too-long';
-  if (kind === 'mail' && !isWholeMail(value)) return 'invalid-email';
+  if (kind === 'mail' && !(value === saved ? isMail : isWholeMail)(value)) return 'invalid-email';
   return (kind === 'link' || kind === 'profile') && isHarmful(value) ? 'link-unsafe' : undefined;
 }
 
 /**
- * Returns the first fault of a content, without its slug, or undefined. `firestore.rules` refuse the same
- * faults, except those of social profiles, because the page builds their addresses and omits invalid ones,
- * and an e-mail address without an ending, which earlier versions took.
+ * Returns the first fault for which a content is not saved, without its slug, or undefined. `firestore.rules`
+ * refuse the same faults, except those of social profiles, because the page builds their addresses and omits
+ * invalid ones.
  */
 export function contentFault(content: CardDraft): CardFault | undefined {
   if (!isVisible(content.name) || !isVisible(content.email)) return 'missing-information';
   if (tooLongField(content) !== undefined) return 'text-too-long';
-  if (!isWholeMail(content.email)) return 'invalid-email';
+  if (!isMail(content.email)) return 'invalid-email';
   const links = [
     ...[...fieldsWith({ kind: 'link' }), ...fieldsWith({ kind: 'profile' })].map((field) => content[field]),
     ...Object.values(content.socialLinks),

@@ -37,6 +37,8 @@ export interface CardField {
   readonly since?: string;
   readonly isTranslated?: true;
   readonly isPrivate?: true;
+  /** Stays public while the card is paused; the other fields do not. */
+  readonly whilePaused?: true;
   readonly isSystem?: true;
   readonly section?: 'basic' | 'contact' | 'social' | 'intro' | 'memo';
   readonly autoComplete?: string;
@@ -62,6 +64,7 @@ export const CARD_FIELDS = {
     autoComplete: 'name',
     vcard: 'FN',
     isTranslated: true,
+    whilePaused: true,
   },
   /** The words of `name` that the owner chose as the family name; else ''. */
   familyName: { kind: 'text', limit: 100, since: '0.2.0' },
@@ -127,6 +130,10 @@ export const CARD_FIELDS = {
   customPath: { kind: 'slug', limit: SLUG_MAX_LENGTH },
   /** Asks search engines not to list the card's page. */
   hideFromSearch: { kind: 'flag' },
+  /** Visitors get a notice in place of the card (decisions/0078). */
+  isPaused: { kind: 'flag', since: '0.2.0', whilePaused: true },
+  /** The owner's words in that notice. */
+  pauseNote: { kind: 'text', limit: 300, since: '0.2.0', whilePaused: true },
   customDomain: { kind: 'text', limit: 253 },
   shareUrl: { kind: 'text', limit: 2_048 },
   customUrl: { kind: 'text', limit: 100 },
@@ -153,12 +160,12 @@ export const CARD_FIELDS = {
   feedbackFormLink: { kind: 'link', limit: 2_048, section: 'social', vcard: 'URL', vcardLabel: 'Review' },
   /** Links and headings of the owner's own, below those of the rows above (own-links.ts). */
   links: { kind: 'links', limit: 24, since: '0.2.0' },
-  language: { kind: 'language' },
+  language: { kind: 'language', whilePaused: true },
   /** The texts in further languages (translations.ts); the limit fits every text at its longest. */
   translations: { kind: 'translations', limit: 24_000 },
-  look: { kind: 'look', fallback: DEFAULT_LOOK },
-  cardButtonColor: { kind: 'color', fallback: DEFAULT_BUTTON_COLOR },
-  cardBackgroundColor: { kind: 'color', fallback: DEFAULT_BACKGROUND_COLOR },
+  look: { kind: 'look', fallback: DEFAULT_LOOK, whilePaused: true },
+  cardButtonColor: { kind: 'color', fallback: DEFAULT_BUTTON_COLOR, whilePaused: true },
+  cardBackgroundColor: { kind: 'color', fallback: DEFAULT_BACKGROUND_COLOR, whilePaused: true },
   photoUrl: { kind: 'file', limit: 2_048 },
   coverUrl: { kind: 'file', limit: 2_048 },
   /** The company's logo; the logo inside the QR code belongs to the QR design. */

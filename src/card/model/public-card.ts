@@ -1,6 +1,6 @@
 import { record, text, time } from '@/shared/lib/parse';
-import { parseFields, type Card, type CardDraft } from './card';
-import { fieldsWith, rowOf, type CardFieldName, type CardFieldWith } from './card-fields';
+import { parseFields, PRIVATE, type Card, type CardDraft } from './card';
+import { CARD_FIELDS, fieldsWith, rowOf, type CardFieldName, type CardFieldWith } from './card-fields';
 import { SLUG_PATTERN } from './slug/slug-pattern';
 import type { TextLanguages } from './translations';
 
@@ -41,6 +41,15 @@ function publicFields(): (CardFieldName & keyof PublicCard)[] {
   return fieldsWith({}).filter(
     (name): name is CardFieldName & keyof PublicCard => rowOf(name).isPrivate !== true && name !== 'phone',
   );
+}
+
+/** Returns what visitors get of a stored card's fields: of a paused card, nothing but the notice. */
+export function publicPart<Value>(fields: Readonly<Record<string, Value>>, isPaused: boolean) {
+  const isPublic = (name: string) => {
+    const row = Object.hasOwn(CARD_FIELDS, name) ? rowOf(name as CardFieldName) : undefined;
+    return isPaused ? row?.whilePaused === true : row?.isPrivate !== true && name !== PRIVATE;
+  };
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => isPublic(name)));
 }
 
 /** Parses a projection as tolerantly as `parseCard`. */

@@ -13,7 +13,7 @@ import { CARD_FIELDS, fieldsWith, isLater } from './card-fields';
 import { withStoredValues } from './kept-values';
 import { encodeLinks } from './own-links';
 import { encodePhones } from './phones';
-import { toPublicCard, type PublicCard } from './public-card';
+import { publicPart, toPublicCard, type PublicCard } from './public-card';
 import { formatTranslations } from './translations';
 
 type StoredFields = Readonly<Record<string, unknown>>;
@@ -127,8 +127,7 @@ export function othersAfter(stored: OtherFields, { others = {} }: CardContent): 
 
 /** Encodes the projection in a card's links, with the public fields that this build does not know. */
 export function encodeProjection(card: PublicCard, others: OtherFields = {}): StoredFields {
-  const { [PRIVATE]: _private, ...open } = others;
-  return { ...open, ...filledOf(encoded(card)) };
+  return publicPart({ ...others, ...filledOf(encoded(card)) }, card.isPaused);
 }
 
 /** Encodes known fields. */

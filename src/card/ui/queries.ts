@@ -4,10 +4,12 @@ import {
   useInfiniteQuery,
   useQuery,
   useQueryClient,
+  type InfiniteData,
+  type QueryClient,
   type UseQueryResult,
 } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Card } from '@/card/model/card';
+import type { Card, CardDraft } from '@/card/model/card';
 import { qrUrl } from '@/card/model/card-url';
 import { matching, withFound } from '@/card/model/matching';
 import { isCardId } from '@/card/model/slug/slug-pattern';
@@ -82,6 +84,23 @@ export const cardQueries = {
       retry: false,
     }),
 };
+
+/** Puts a change of a card into the lists that are not updated live, and marks all as no longer current. */
+export async function noteCardChange(
+  client: QueryClient,
+  uid: string,
+  id: string,
+  change: Partial<CardDraft>,
+): Promise<void> {
+  const changed = (list: readonly Card[]) => list.map((one) => (one.id === id ? { ...one, ...change } : one));
+  const all = cardQueries.all(uid);
+  client.setQueriesData<InfiniteData<readonly Card[]>>(
+    { queryKey: [...all, 'older'] },
+    (known) => known && { ...known, pages: known.pages.map(changed) },
+  );
+  client.setQueriesData<readonly Card[]>({ queryKey: [...all, 'found'] }, (known) => known && changed(known));
+  await client.invalidateQueries({ queryKey: all, refetchType: 'none' });
+}
 
 export interface LiveCards extends Omit<LiveQuery<readonly Card[]>, 'data'> {
   /** Undefined until the first answer. */

@@ -144,7 +144,7 @@ export function CardSheet(props: CardSheetProps) {
       <LookPictures className="card-sheet__visual" face={face} placeholder={placeholder} />
       <div className="card-sheet__body">
         <CardNames face={face} nameAs={nameAs} placeholder={placeholder} />
-        <div className="card-sheet__actions">{actions}</div>
+        {actions && <div className="card-sheet__actions">{actions}</div>}
         {notice}
         {below ?? <CardBelow sheet={sheet} words={words} gallery={gallery} />}
         {children}

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { Card } from '@/card/model/card';
+import { lacksVcard } from '@/card/model/vcard/old-vcard';
 import { isUnfinished } from '@/shared/firebase/files/pending-files';
 import { usePendingFiles } from './use-queued';
 
@@ -13,7 +14,7 @@ interface PendingFilesNoticeProps {
 
 /** Says that files in Storage do not match the cards yet, and tries again on request; else nothing. */
 export function PendingFilesNotice({ uid, cards = [] }: PendingFilesNoticeProps) {
-  const without = cards.filter(({ vcardUrl }) => vcardUrl === '');
+  const without = cards.filter(lacksVcard);
   const isAny = usePendingFiles(uid).some(isUnfinished) || without.length > 0;
   return <Suspense>{isAny && <UnfinishedFiles uid={uid} without={without} />}</Suspense>;
 }

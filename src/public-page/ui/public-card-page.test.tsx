@@ -98,6 +98,16 @@ describe('PublicCardPage', () => {
       expect(robots()).toBe(expected);
     });
 
+    it('hides a paused card, which has a notice and the owner’s words in place of its actions', async () => {
+      const card = { name: 'Mina', isPaused: true, pauseNote: 'Back in May' };
+      await show({ slug: 'mina', first: Promise.resolve(linkDocument(card)) });
+      await screen.findByRole('heading', { level: 2, name: ENGLISH.visitor.paused });
+      expect(screen.getByText('Back in May')).toBeInTheDocument();
+      expect(screen.queryByText(ENGLISH.visitor.addToContacts)).toBeNull();
+      expect(screen.queryByText(ENGLISH.visitor.leaveDetails)).toBeNull();
+      expect(robots()).toBe('noindex');
+    });
+
     it.each([
       ['mina', 404, ENGLISH.visitor.notFoundTitle],
       ['mina', 403, ENGLISH.visitor.deniedTitle],

@@ -20,6 +20,7 @@ import { useAfterCard, whenIdle } from './after-card';
 import { CardLanguages } from './card-languages';
 import { APP_NAME, hasPublishedFace, removePublishedFace, setNoIndex, usePageTitle } from './page-document';
 import { PageTools } from './page-tools';
+import { PausedNotice } from './paused-notice';
 import type { PhoneQr } from './phone-qr';
 import { LeaveApp, SaveContact } from './save-contact';
 import { CrashBoundary, TroubleNotice } from './trouble-notice';
@@ -115,7 +116,7 @@ function CardAtAddress({ read, words, links, language }: PublicCardPageProps) {
 function useAnswer(state: PublicCardState): void {
   const isFound = state.status === 'found';
   const isMissing = state.status === 'trouble' && state.trouble !== 'offline' && state.trouble !== 'failed';
-  const isHidden = isMissing || (isFound && state.found.card.hideFromSearch);
+  const isHidden = isMissing || (isFound && (state.found.card.hideFromSearch || state.found.card.isPaused));
   useLayoutEffect(() => {
     if (!isFound && !isMissing) return;
     removePublishedFace();
@@ -165,6 +166,7 @@ const THEME_OF: Readonly<Record<string, string>> = { '#000000': 'light', '#FFFFF
 
 function FoundPage({ found, words, links, current, language }: FoundPageProps) {
   const turned = useMemo(() => ({ ...found, card: cardInLanguage(found.card, current) }), [found, current]);
+  const { isPaused } = found.card;
   const title = cardTitle(turned.card);
   const asked = current === '' ? undefined : languageInQuery(window.location.search);
   const address = links.share(found.slug) + (asked === current ? `?l=${current}` : '');
@@ -205,20 +207,23 @@ function FoundPage({ found, words, links, current, language }: FoundPageProps) {
           sheet={sheet}
           words={words}
           actions={
-            <>
-              {save}
-              <LeaveDetailsButton control={details} words={words} isAnswer={isSaved} />
-            </>
+            !isPaused && (
+              <>
+                {save}
+                <LeaveDetailsButton control={details} words={words} isAnswer={isSaved} />
+              </>
+            )
           }
           notice={
             <>
+              {isPaused && <PausedNotice card={found.card} words={words} />}
               <CardLanguages
                 languages={cardLanguages(found.card)}
                 current={current}
                 label={words.cardLanguages}
                 onTurn={language.turn}
               />
-              {isHeadSeen && <LeaveApp address={address} words={words} />}
+              {isHeadSeen && !isPaused && <LeaveApp address={address} words={words} />}
             </>
           }
         >
@@ -232,7 +237,7 @@ function FoundPage({ found, words, links, current, language }: FoundPageProps) {
           <a href={links.home}>{words.madeWith}</a>
         </footer>
       )}
-      {details.overlay}
+      {!isPaused && details.overlay}
       {CreatedSheet && <CreatedSheet />}
     </div>
   );

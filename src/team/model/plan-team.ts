@@ -4,6 +4,7 @@ import { faultAt, type CardFault } from '@/card/model/card-faults';
 import type { PersonLanguage } from '@/card/model/person-name/east-asian-name';
 import { familyToStore } from '@/card/model/person-name/name-splits';
 import { slugProblem } from '@/card/model/slug/slug';
+import { lacksVcard } from '@/card/model/vcard/old-vcard';
 import { record } from '@/shared/lib/parse';
 import { changedContent, changedDraft, emptyCellsOf } from './card-changes';
 import { slugsByPattern } from './slug-pattern';
@@ -182,7 +183,7 @@ function planRow(
   const isNew = photo !== undefined && photoErrorCode === undefined && !options.hasPhoto(card, photo);
   const newPhoto = isNew ? photo : undefined;
   // A card without its vCard is incomplete: the run was interrupted, or the file could not be stored.
-  const isSame = Object.keys(content).length === 0 && newPhoto === undefined && card.vcardUrl !== '';
+  const isSame = Object.keys(content).length === 0 && newPhoto === undefined && !lacksVcard(card);
   return {
     ...base,
     ...emptyCellsOf(row, card, options),
@@ -226,7 +227,7 @@ function problemsOf(
   if (card?.isLegacy === true) return [{ field: 'row', why: 'legacy' }];
   const isWritten = card === undefined || Object.keys(changes).length > 0;
   return TEAM_FIELDS.flatMap((field): RowProblem[] => {
-    const why = faultAt(content, field) ?? unusable(field, textOf(content, field));
+    const why = faultAt(content, field, card) ?? unusable(field, textOf(content, field));
     // A card that lacks a required field cannot be saved, whichever field changes.
     const isOfRow =
       card === undefined || editedBy(field) in changes || (isWritten && why === 'missing-information');

@@ -1,4 +1,5 @@
 import type { CardDraft } from '@/card/model/card';
+import { lacksVcard } from '@/card/model/vcard/old-vcard';
 import { deleteCard, updateCard } from '@/card/service/card-writes';
 import { getCard } from '@/card/service/cards';
 import { removeUnused } from '@/card/service/files/card-files';
@@ -31,7 +32,7 @@ export async function changeCard(
   const card = await getCard(uid, id);
   const changes = fieldsToChange(card, change, options);
   if (Object.keys(changes).length === 0) {
-    const isHalf = card.vcardUrl === '';
+    const isHalf = lacksVcard(card);
     if (isHalf) await publishVcard(card);
     return { slug: card.customPath, isChanged: isHalf };
   }

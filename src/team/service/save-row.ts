@@ -1,5 +1,6 @@
 import type { DocumentSnapshot } from 'firebase/firestore';
 import { emptyCardDraft, type Card, type CardDraft } from '@/card/model/card';
+import { lacksVcard } from '@/card/model/vcard/old-vcard';
 import { createCard } from '@/card/service/card-writes';
 import { getCard, toCard } from '@/card/service/cards';
 import { ownPicturesIn } from '@/card/service/files/card-files';
@@ -103,7 +104,7 @@ async function existing(
 ): Promise<RowResult> {
   const { photoUrl } = attempt;
   if (photoUrl !== card.photoUrl) discardPhoto(uid, attempt);
-  if (card.vcardUrl === '') await publishVcard(card);
+  if (lacksVcard(card)) await publishVcard(card);
   const slug = card.customPath;
   if (attempt.wasSent === true) return { outcome: 'created', slug };
   const { customPath: _slug, photoUrl: _photo, ...planned } = content;

@@ -3,8 +3,8 @@
  * without the interface.
  */
 import type { Page } from 'playwright-core';
-import { fieldsWith } from '../../../src/card/model/card-fields.ts';
 import { currentForm } from '../../../src/card/model/legacy-card.ts';
+import { publicPart } from '../../../src/card/model/public-card.ts';
 import { slugProblem } from '../../../src/card/model/slug/slug.ts';
 import type { LanguageCode } from '../../../src/shared/i18n/languages.ts';
 import { newAccount, storedSignIn } from '../../support/backend/accounts.ts';
@@ -105,8 +105,7 @@ function documentsOf(hosts: BackendHosts, uid: string, id: string, given: PlainF
   } as PlainFields;
   const path = `users/${uid}/cards/${id}`;
   if (typeof customPath !== 'string' || slugProblem(customPath) !== undefined) return { [path]: card };
-  const hidden: readonly string[] = fieldsWith({ isPrivate: true });
-  const projection = Object.fromEntries(Object.entries(card).filter(([field]) => !hidden.includes(field)));
+  const projection = publicPart(card, card['isPaused'] === true) as PlainFields;
   return {
     [path]: card,
     [`customLinks/${customPath}`]: { userId: uid, cardId: id, status: 'active', card: projection },

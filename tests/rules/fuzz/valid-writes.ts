@@ -181,6 +181,8 @@ function edit(ground: Ground): Batch | undefined {
     },
     { cardButtonColor: '#12AB34', customUrl: 'old' },
     { hideFromSearch: true },
+    { isPaused: true, pauseNote: 'Back in May' },
+    { isPaused: false },
     { look: 'night', coverUrl: pictureAddress(uid, 4), logoUrl: pictureAddress(uid, 5) },
     { photoPreview: 'data:image/webp;base64,QUJD', memo: 'private' },
   ]);

@@ -47,7 +47,7 @@ export async function staticHtml(site: SitePage, language: LanguageCode, t: TFun
       image: site.address && site.photo && new URL(site.photo, folderOf(site.address)).href,
       isWide: false,
       type: 'profile',
-      noIndex: site.card.hideFromSearch,
+      noIndex: site.card.hideFromSearch || site.card.isPaused,
     }),
     // Otherwise browsers request /favicon.ico.
     `<link rel="icon" href="${escapeHtml(site.photo || 'data:,')}">`,

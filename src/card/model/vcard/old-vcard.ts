@@ -1,3 +1,5 @@
+import type { PublicCard } from '@/card/model/public-card';
+
 /** A vCard is uploaded right before its card names it, or is imported. */
 const VCARD_AHEAD_MS = 60_000;
 
@@ -5,3 +7,7 @@ const VCARD_AHEAD_MS = 60_000;
 export function isOldVcard(writtenAt: Date, changedAt: Date): boolean {
   return changedAt.getTime() - writtenAt.getTime() > VCARD_AHEAD_MS;
 }
+
+/** Returns true if a card's vCard was not written since its last save. A paused card has none. */
+export const lacksVcard = ({ vcardUrl, isPaused }: Pick<PublicCard, 'vcardUrl' | 'isPaused'>): boolean =>
+  vcardUrl === '' && !isPaused;

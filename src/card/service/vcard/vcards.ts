@@ -69,6 +69,10 @@ async function writeVcard(card: Card, file: PendingFile): Promise<string> {
   const signal = AbortSignal.timeout(VCARD_MS);
   let current: Card | undefined = card;
   while (current !== undefined) {
+    if (current.isPaused) {
+      if (card.vcardUrl !== '' || current !== card) await removeFile(file.path);
+      return '';
+    }
     const hasPhoto = await upload(current, signal);
     if (!hasPhoto && file.photoTries < PHOTO_TRIES) {
       settlePendingFiles(card.ownerUid, [file], { photoTries: file.photoTries + 1 });

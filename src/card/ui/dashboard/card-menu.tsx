@@ -1,4 +1,5 @@
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
+import CirclePause from 'lucide-react/icons/circle-pause';
 import Copy from 'lucide-react/icons/copy';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import PencilLine from 'lucide-react/icons/pencil-line';
@@ -17,10 +18,13 @@ interface CardMenuProps {
   readonly qrDesignHref: string;
   readonly shareHref: string;
   readonly visitsHref: string;
+  readonly isPaused: boolean;
+  readonly onPause: () => void;
 }
 
 /** What an owner does with one of several cards, apart from showing its code. */
-export function CardMenu({ url, editHref, qrDesignHref, shareHref, visitsHref }: CardMenuProps) {
+export function CardMenu(props: CardMenuProps) {
+  const { url, editHref, qrDesignHref, shareHref, visitsHref, isPaused, onPause } = props;
   const { t } = useTranslation();
   const go = useGo();
   const copy = () =>
@@ -41,6 +45,11 @@ export function CardMenu({ url, editHref, qrDesignHref, shareHref, visitsHref }:
           label: t('dashboard.visits'),
           icon: <ChartNoAxesColumn aria-hidden />,
           onSelect: () => go(visitsHref),
+        },
+        {
+          label: t(isPaused ? 'cards.resume' : 'cards.pause'),
+          icon: <CirclePause aria-hidden />,
+          onSelect: onPause,
         },
       ]}
     >

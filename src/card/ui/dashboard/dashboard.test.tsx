@@ -92,11 +92,12 @@ describe('a card on the dashboard', () => {
     customPath: 'mina',
   });
   const onViewQr = vi.fn();
-  const show = ({ isAlone = true } = {}) =>
+  const onPause = vi.fn();
+  const show = ({ isAlone = true, isPaused = false } = {}) =>
     render(
       <MemoryRouter>
         <OwnedCard
-          card={card}
+          card={{ ...card, isPaused }}
           isAlone={isAlone}
           url="https://carte.example/mina"
           editHref="/cards/C1/edit"
@@ -105,6 +106,7 @@ describe('a card on the dashboard', () => {
           visitsHref="/cards/C1/analytics"
           code={<svg />}
           visits={<a href="/cards/C1/analytics">Visits</a>}
+          onPause={onPause}
           onViewQr={onViewQr}
         />
       </MemoryRouter>,
@@ -124,6 +126,24 @@ describe('a card on the dashboard', () => {
     expect(onViewQr).toHaveBeenCalledOnce();
   });
 
+  it('is paused in one press', async () => {
+    show();
+    await userEvent.click(screen.getByRole('button', { name: 'Pause' }));
+    expect(onPause).toHaveBeenCalledOnce();
+    expect(screen.queryByText('Paused')).toBeNull();
+  });
+
+  it.each([true, false])(
+    'says that it is paused, and resumes in one press (the only one: %s)',
+    async (isAlone) => {
+      show({ isAlone, isPaused: true });
+      expect(screen.getByText('Paused')).toBeInTheDocument();
+      onPause.mockClear();
+      await userEvent.click(screen.getByRole('button', { name: 'Resume' }));
+      expect(onPause).toHaveBeenCalledOnce();
+    },
+  );
+
   it('copies its address to the clipboard', async () => {
     const user = userEvent.setup();
     show();
@@ -136,6 +156,7 @@ describe('a card on the dashboard', () => {
 describe('a card among others', () => {
   const card = parseCard('C1', { name: 'Mina Kim', email: 'mina@example.com', customPath: 'mina' });
   const onViewQr = vi.fn();
+  const onPause = vi.fn();
   const go = vi.fn();
   const show = () =>
     render(
@@ -149,6 +170,7 @@ describe('a card among others', () => {
           visitsHref="/analytics"
           code={<svg />}
           visits="6 visits"
+          onPause={onPause}
           onViewQr={onViewQr}
         />
       </NavigationContext>,
@@ -162,6 +184,13 @@ describe('a card among others', () => {
     ]);
     await userEvent.click(screen.getByRole('button', { name: 'View QR' }));
     expect(onViewQr).toHaveBeenCalledOnce();
+  });
+
+  it('is paused from its menu', async () => {
+    show();
+    await userEvent.click(screen.getByRole('button', { name: 'More' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Pause' }));
+    expect(onPause).toHaveBeenCalledOnce();
   });
 
   it.each([

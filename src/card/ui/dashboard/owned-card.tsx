@@ -1,3 +1,4 @@
+import CirclePause from 'lucide-react/icons/circle-pause';
 import CloudUpload from 'lucide-react/icons/cloud-upload';
 import PencilLine from 'lucide-react/icons/pencil-line';
 import QrCode from 'lucide-react/icons/qr-code';
@@ -37,6 +38,9 @@ interface OwnedCardProps {
   readonly ref?: Ref<HTMLElement>;
   /** True if the card shows a queued edit. */
   readonly isQueued?: boolean;
+  /** Pauses the card, or resumes it. */
+  readonly onPause: () => void;
+  readonly isPausing?: boolean;
 }
 
 /** A card with its QR code, actions and visits. Among others it has one action, and the rest in a menu. */
@@ -49,6 +53,8 @@ export function OwnedCard({
   isAlone = false,
   justSaved = false,
   isQueued = false,
+  onPause,
+  isPausing = false,
   ref,
   ...hrefs
 }: OwnedCardProps) {
@@ -60,7 +66,11 @@ export function OwnedCard({
     <article
       ref={ref}
       aria-label={t('dashboard.cardOf', { name: card.name })}
-      className={classNames('owned-card', isAlone && 'owned-card--alone')}
+      className={classNames(
+        'owned-card',
+        isAlone && 'owned-card--alone',
+        card.isPaused && 'owned-card--paused',
+      )}
     >
       {/* The accessible name equals the visible text. */}
       <a
@@ -83,7 +93,7 @@ export function OwnedCard({
       ) : (
         <div className="owned-card__first">
           <ViewQrButton onViewQr={onViewQr} />
-          <CardMenu {...hrefs} url={url} />
+          <CardMenu {...hrefs} url={url} isPaused={card.isPaused} onPause={onPause} />
         </div>
       )}
       <div className="owned-card__link flex min-w-0 flex-col gap-3">
@@ -98,6 +108,9 @@ export function OwnedCard({
           </a>
           {isAlone && <CopyButton text={url} className="shrink-0" />}
         </div>
+        {(isAlone || card.isPaused) && (
+          <PauseLine {...{ isAlone, isPausing, onPause }} isPaused={card.isPaused} />
+        )}
         {isQueued && (
           <p className="flex items-center gap-2 text-sm text-ink-soft">
             <CloudUpload aria-hidden className="size-4 shrink-0 text-accent" />
@@ -107,6 +120,32 @@ export function OwnedCard({
       </div>
       <div className="owned-card__visits min-w-0">{visits}</div>
     </article>
+  );
+}
+
+interface PauseLineProps {
+  readonly isPaused: boolean;
+  readonly isAlone: boolean;
+  readonly isPausing: boolean;
+  readonly onPause: () => void;
+}
+
+/** Says that a card is paused and resumes it; else pauses it. */
+function PauseLine({ isPaused, isAlone, isPausing, onPause }: PauseLineProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm">
+      {isPaused && (
+        <p className="flex items-center gap-2 font-semibold">
+          <CirclePause aria-hidden className="size-4 shrink-0 text-warn" />
+          {t('cards.paused')}
+        </p>
+      )}
+      <Button busy={isPausing} onClick={onPause}>
+        {t(isPaused ? 'cards.resume' : 'cards.pause')}
+      </Button>
+      {isPaused && isAlone && <p className="w-full text-ink-soft">{t('cards.pausedText')}</p>}
+    </div>
   );
 }
 

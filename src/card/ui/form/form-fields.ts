@@ -95,13 +95,13 @@ export interface FieldProblem {
 
 export const NO_PROBLEMS: readonly FieldProblem[] = [];
 
-/** Returns the problems for which the service would refuse a draft, in the form's order of fields. */
-export function fieldProblems(t: TFunction, draft: CardDraft): readonly FieldProblem[] {
+/** Returns the problems of a draft over `saved` that keep it from being saved, in the form's order. */
+export function fieldProblems(t: TFunction, draft: CardDraft, saved?: CardDraft): readonly FieldProblem[] {
   const content = cardContent(draft);
   const texts = Object.values(FORM_FIELDS)
     .flat()
     .flatMap((field: FormTextName) => {
-      const fault = faultAt(content, field);
+      const fault = faultAt(content, field, saved);
       if (fault === undefined) return [];
       const isMissing = fault === 'missing-information';
       const summary = t(`errors.${fault}`);
@@ -211,6 +211,8 @@ export function differences(
     ['logoUrl', t('cards.logo')],
     ['customPath', t('cards.customUrl')],
     ['hideFromSearch', t('cards.hideFromSearch')],
+    ['isPaused', t('cards.pauseCard')],
+    ['pauseNote', t('cards.pauseNote')],
     ...texts,
     ['familyName', t('fileImport.targets.family')],
     ['links', t('cards.sections.social')],

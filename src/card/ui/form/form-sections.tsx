@@ -7,10 +7,11 @@ import { furtherLanguages } from '@/card/model/translations';
 import type { Uploads } from '@/shared/forms/use-uploads';
 import { LANGUAGES } from '@/shared/i18n/languages';
 import { CheckField } from '@/shared/ui/check-field';
+import { TextField } from '@/shared/ui/text-field';
 import { ColorSection, LookPart, PhotoSection, PictureSection, type PictureUploads } from './dress-sections';
 import { FieldLink } from './field-link';
 import { useDraftFields, useFormContext } from './form-context';
-import { FORM_FIELDS, type FieldProblem, type FormPart } from './form-fields';
+import { fieldId, FORM_FIELDS, type FieldProblem, type FormPart } from './form-fields';
 import { FormSection, InARow, TextSummary } from './form-section';
 import { LanguageFields } from './language-fields';
 import { LinkFields } from './link-fields';
@@ -120,9 +121,29 @@ const LinkSection = memo(function LinkSection({ problems }: Pick<TextSectionProp
 const SearchSection = memo(function SearchSection() {
   const { t } = useTranslation();
   const { onChange, disabled } = useFormContext();
-  const { hideFromSearch } = useDraftFields('hideFromSearch');
+  const { hideFromSearch, isPaused, pauseNote } = useDraftFields('hideFromSearch', 'isPaused', 'pauseNote');
+  const summary = (isPaused && t('cards.paused')) || (hideFromSearch && t('cards.hideFromSearch'));
   return (
-    <FormSection title={t('cards.sections.site')} summary={hideFromSearch && t('cards.hideFromSearch')}>
+    <FormSection title={t('cards.sections.site')} summary={summary}>
+      <CheckField
+        label={t('cards.pauseCard')}
+        hint={t('cards.pausedText')}
+        checked={isPaused}
+        disabled={disabled}
+        onChange={({ currentTarget }) => onChange({ isPaused: currentTarget.checked })}
+      />
+      {isPaused && (
+        <TextField
+          id={fieldId('pauseNote')}
+          name="pauseNote"
+          dir="auto"
+          label={t('cards.pauseNote')}
+          value={pauseNote}
+          limit={CARD_FIELDS.pauseNote.limit}
+          disabled={disabled}
+          onChange={({ currentTarget }) => onChange({ pauseNote: currentTarget.value })}
+        />
+      )}
       <CheckField
         label={t('cards.hideFromSearch')}
         hint={t('cards.hideFromSearchHint')}

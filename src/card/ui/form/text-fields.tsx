@@ -36,14 +36,14 @@ interface OneTextProps {
 }
 
 const OneText = memo(function OneText({ name, problem }: OneTextProps) {
-  const { onChange, disabled, suggestions } = useFormContext();
+  const { base, onChange, disabled, suggestions } = useFormContext();
   const { [name]: value } = useDraftFields(name);
   const { t } = useTranslation();
   const messages = nativeMessages(t);
   const content = tidyText(name, value);
   const [isTyping, setTyping] = useState(false);
   /** What saving refuses, and not that the card omits the text. */
-  const fault = isTyping || content === '' ? undefined : textFault(name, content);
+  const fault = isTyping || content === '' ? undefined : textFault(name, content, base[name]);
   /** Returns the warning, only after typing: an incomplete text is no mistake yet. */
   const warning = () => {
     if (isTyping) return undefined;

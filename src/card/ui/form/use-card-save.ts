@@ -35,12 +35,12 @@ export const SLUG_ID = fieldId('customPath');
 
 /** Returns the reasons why a draft cannot be saved: missing or invalid fields, or no connection. */
 function useObstacles(
-  draft: CardDraft,
+  { draft, base }: Pick<Draft<CardDraft>, 'draft' | 'base'>,
   { missingMessage, offlineSlug }: Pick<CardSaveOptions, 'missingMessage' | 'offlineSlug'>,
 ) {
   const { t } = useTranslation();
   const online = useOnline();
-  const problems = fieldProblems(t, draft);
+  const problems = fieldProblems(t, draft, base.content);
   const missing = problems.filter(({ isMissing }) => isMissing);
   const unsound = problems.find(({ isMissing }) => !isMissing);
   const missingProblem = (): CardProblem => ({
@@ -87,7 +87,7 @@ export function useCardSave(options: CardSaveOptions) {
     if (section) section.open = true;
     control?.focus();
   };
-  const { problems, missing, unsound, online, ...obstacles } = useObstacles(draft, options);
+  const { problems, missing, unsound, online, ...obstacles } = useObstacles(editing, options);
   const { missingProblem, obstacle, problemLinks } = obstacles;
 
   const saver = useSave<CardDraft, CardProblem>({

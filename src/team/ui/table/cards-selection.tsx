@@ -1,3 +1,5 @@
+import CirclePause from 'lucide-react/icons/circle-pause';
+import CirclePlay from 'lucide-react/icons/circle-play';
 import Download from 'lucide-react/icons/download';
 import ListChecks from 'lucide-react/icons/list-checks';
 import PencilLine from 'lucide-react/icons/pencil-line';
@@ -19,10 +21,11 @@ interface CardsSelectionProps {
   readonly cards: ReturnType<typeof useTeamCards>;
   readonly isBusy: boolean;
   readonly onAsk: (what: 'change' | 'delete') => void;
+  readonly onPause: (isPaused: boolean) => void;
 }
 
 /** The bar with the number of selected cards and the actions for them. */
-export function CardsSelection({ origin, cards, isBusy, onAsk }: CardsSelectionProps) {
+export function CardsSelection({ origin, cards, isBusy, onAsk, onPause }: CardsSelectionProps) {
   const { t } = useTranslation();
   const { chosen, selectAll, clear } = cards;
   const { progress, failed, leftOut, make, stop } = useTeamExports(origin);
@@ -67,6 +70,18 @@ export function CardsSelection({ origin, cards, isBusy, onAsk }: CardsSelectionP
                 onSelect: () => void make(kind, async () => chosen),
               }))}
             />
+            {[true, false]
+              .filter((isPaused) => chosen.some((card) => card.isPaused !== isPaused))
+              .map((isPaused) => (
+                <SelectionButton
+                  key={String(isPaused)}
+                  icon={isPaused ? CirclePause : CirclePlay}
+                  disabled={isBusy}
+                  onClick={() => onPause(isPaused)}
+                >
+                  {t(isPaused ? 'cards.pause' : 'cards.resume')}
+                </SelectionButton>
+              ))}
             <SelectionButton icon={Trash2} variant="danger" disabled={isBusy} onClick={() => onAsk('delete')}>
               {t('common.delete')}
             </SelectionButton>

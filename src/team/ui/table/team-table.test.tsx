@@ -20,7 +20,7 @@ import { guessTeamMapping, keyColumn } from '@/team/model/team-columns';
 import { matchRows, teamRows } from '@/team/model/team-row';
 import { TEAM_PAGE } from '@/team/model/team-size';
 import { PLAIN_CHOICES } from '@/team/model/testing';
-import { deleteCards, type BulkChange } from '@/team/service/bulk-change';
+import { changeCards, deleteCards, type BulkChange } from '@/team/service/bulk-change';
 import { TeamExports } from './team-exports';
 import './team-files';
 import { TeamTable } from './team-table';
@@ -35,6 +35,7 @@ vi.mock(import('@/card/service/card-pages'), async (original) => ({
 vi.mock(import('@/team/service/bulk-change'), async (original) => ({
   ...(await original()),
   deleteCards: vi.fn<typeof deleteCards>(),
+  changeCards: vi.fn<typeof changeCards>(),
 }));
 vi.mock(import('@/shared/browser/download'), async (original) => ({
   ...(await original()),
@@ -305,3 +306,27 @@ it.each([{ isLeft: false }, { isLeft: true }])(
     vi.mocked(downloadBlob).mockClear();
   },
 );
+
+it('selected cards are paused and resumed at once', async () => {
+  const done = { work: { ...work, done: Promise.resolve(undefined) }, failed: Promise.resolve(new Map()) };
+  vi.mocked(changeCards).mockReturnValue(done);
+  openTable([ann, { ...ann, id: 'BoEkOfKiln0000000001', name: 'Bo Ek', isPaused: true }], done.failed);
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Bo Ek/ }));
+  expect(screen.getByText('Paused')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
+  await userEvent.click(screen.getByRole('checkbox', { name: /Ann Lee/ }));
+  for (const [name, isPaused] of [
+    ['Pause', true],
+    ['Resume', false],
+  ] as const) {
+    for (const box of screen.getAllByRole<HTMLInputElement>('checkbox'))
+      if (!box.checked) await userEvent.click(box);
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(changeCards).toHaveBeenLastCalledWith(
+      'u1',
+      [ann.id, 'BoEkOfKiln0000000001'],
+      { isPaused },
+      expect.any(Function),
+    );
+  }
+});

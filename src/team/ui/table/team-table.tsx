@@ -146,6 +146,9 @@ const TeamRow = memo(function TeamRow({ card, url, editHref, isChosen, onToggle 
           <span className="min-w-0 wrap-anywhere">
             <bdi>{name}</bdi>
           </span>
+          {card.isPaused && (
+            <span className="ms-2 shrink-0 text-sm font-normal text-warn">{t('cards.paused')}</span>
+          )}
         </Link>
         <span className="wrap-anywhere text-ink-soft">
           <TextParts parts={texts.length > 0 ? texts : [email]} ltr={[email]} />
@@ -186,7 +189,15 @@ function BulkActions({ uid, origin, cards, LookFields, onChanged }: BulkActionsP
   const names = chosen.map(cardLabel);
   return (
     <>
-      <CardsSelection origin={origin} cards={cards} isBusy={bulk.progress !== undefined} onAsk={setAsks} />
+      <CardsSelection
+        origin={origin}
+        cards={cards}
+        isBusy={bulk.progress !== undefined}
+        onAsk={setAsks}
+        onPause={(isPaused) =>
+          bulk.start('changed', chosen, (onDone) => changeCards(uid, ids, { isPaused }, onDone))
+        }
+      />
       {bulk.progress && (
         <div className="flex flex-wrap items-center gap-4">
           <output className="flex flex-col gap-1 text-sm tabular-nums">

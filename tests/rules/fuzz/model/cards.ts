@@ -191,7 +191,10 @@ function isShown({ will }: Change, card: Fields, uid: string, cardId: string): b
 
 /** What everybody may see of a card. */
 export function projectionOf(card: Fields): Fields {
-  return without(card, [...fieldsWith({ isPrivate: true }), PRIVATE]);
+  const [open, hidden] = [fieldsWith({ whilePaused: true }), [...fieldsWith({ isPrivate: true }), PRIVATE]];
+  const isHidden = (field: string) =>
+    own(card, 'isPaused') === true ? !open.some((one) => one === field) : hidden.includes(field);
+  return without(card, Object.keys(card).filter(isHidden));
 }
 
 /** The value of a later field, public or in the private map. */
@@ -211,6 +214,7 @@ function isCard(card: Fields, uid: string, cardId: string): boolean {
       return isText(value, CARD_FIELDS[field].limit, field === 'name' || field === 'email' ? 1 : 0);
     }) &&
     arePhones(card['phones']) &&
+    typeof (own(card, 'isPaused') ?? false) === 'boolean' &&
     isText(card['language'], 2) &&
     ['', ...LANGUAGE_CODES].includes(card['language']) &&
     isText(card['translations'], CARD_FIELDS.translations.limit) &&

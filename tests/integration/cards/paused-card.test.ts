@@ -1,0 +1,67 @@
+/** Pausing a card and resuming it, through the real SDK: what visitors get, and what stays. */
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Card } from '@/card/model/card';
+import type { pauseCard as PauseCard } from '@/card/service/pause-card';
+import { draft, ownerWithRoom, stored, unique, type Client } from '../clients.ts';
+
+let app: Client;
+let uid: string;
+let pauseCard: typeof PauseCard;
+beforeAll(async () => {
+  ({ app, uid } = await ownerWithRoom());
+  ({ pauseCard } = await import('@/card/service/pause-card'));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const FULL = { company: 'Kiln', website: 'https://kiln.example', introText: 'Pots' };
+const linkOf = async (slug: string) => (await stored(`customLinks/${slug}`))?.['card'];
+const made = (changes: object = {}): Promise<Card> =>
+  app.createCard(uid, draft({ ...FULL, customPath: unique('ann'), ...changes }));
+
+describe('a paused card', () => {
+  it('has its name and the notice in public, no contact file, and is whole for its owner', async () => {
+    const card = await made();
+    const before = await linkOf(card.customPath);
+    await pauseCard(uid, card, true);
+    expect(await linkOf(card.customPath)).toEqual({
+      name: 'Ann Lee',
+      language: '',
+      look: card.look,
+      cardButtonColor: card.cardButtonColor,
+      cardBackgroundColor: card.cardBackgroundColor,
+      isPaused: true,
+    });
+    expect((await fetch(card.vcardUrl)).status).toBe(404);
+    const paused = await app.getCard(uid, card.id);
+    expect(paused).toMatchObject({ ...FULL, isPaused: true, vcardUrl: '' });
+
+    await pauseCard(uid, paused, false);
+    expect(await linkOf(card.customPath)).toEqual(before);
+    expect((await fetch(card.vcardUrl)).status).toBe(200);
+    expect(await stored(`users/${uid}/cards/${card.id}`)).not.toHaveProperty('isPaused');
+  });
+
+  it('stays paused when it is edited or gets another link, and has the owner’s words until it is resumed', async () => {
+    const card = await made();
+    await pauseCard(uid, card, true);
+    const paused = await app.getCard(uid, card.id);
+    const customPath = unique('moved');
+    await app.updateCard(uid, card.id, { ...paused, company: 'Acme', pauseNote: 'Back in May', customPath });
+    expect(await linkOf(customPath)).toMatchObject({ isPaused: true, pauseNote: 'Back in May' });
+    expect(await linkOf(customPath)).not.toHaveProperty('company');
+    expect(await app.readCardLink(card.customPath)).toMatchObject({
+      slug: customPath,
+      card: { isPaused: true },
+    });
+    await pauseCard(uid, await app.getCard(uid, card.id), false);
+    expect(await linkOf(customPath)).toMatchObject({ company: 'Acme' });
+    expect(await stored(`users/${uid}/cards/${card.id}`)).not.toHaveProperty('pauseNote');
+  });
+
+  it('is paused over what another window has saved since the list was read', async () => {
+    const card = await made();
+    await app.updateCard(uid, card.id, { ...card, company: 'Acme' });
+    await pauseCard(uid, card, true);
+    expect(await app.getCard(uid, card.id)).toMatchObject({ company: 'Acme', isPaused: true });
+  });
+});
