@@ -34,6 +34,8 @@ interface CardSheetProps {
   /** Replaces the part below the card's head (`CardBelow`) if that is drawn separately. */
   readonly below?: ComponentChildren;
   readonly notice?: ComponentChildren;
+  /** Draws what copies a row's text, at its end. */
+  readonly copying?: ((text: string) => ComponentChildren) | undefined;
   readonly children?: ComponentChildren;
 }
 
@@ -71,8 +73,12 @@ function breakable(text: string): ComponentChildren {
   return [text.slice(0, host), host > 0 && <wbr key="host" />, text.slice(host)];
 }
 
-/** A contact: the whole row is a link. The link to send a message to a number is next to it. */
-function Row({ row, words }: { row: CardRow; words: CardWords }) {
+interface RowProps extends Pick<CardSheetProps, 'words' | 'copying'> {
+  readonly row: CardRow;
+}
+
+/** A contact: the whole row is a link. Beside it is what messages a number, and what copies the text. */
+function Row({ row, words, copying }: RowProps) {
   const { kind, href, text, language, phone, messageHref } = row;
   return (
     <li>
@@ -98,6 +104,7 @@ function Row({ row, words }: { row: CardRow; words: CardWords }) {
           <Icon icon={CONTACT_ICONS.message} />
         </a>
       )}
+      {kind !== 'website' && copying?.(text)}
     </li>
   );
 }
@@ -138,6 +145,7 @@ function LinkRows({ links, words }: { links: readonly ShownLink[]; words: CardWo
 /** The whole card, on the public page and in the editor's preview. */
 export function CardSheet(props: CardSheetProps) {
   const { sheet, words, actions, nameAs = 'h1', placeholder = '', gallery, below, notice, children } = props;
+  const { copying } = props;
   const { face } = sheet;
   return (
     <article className={`card-sheet card-sheet--${face.look ?? DEFAULT_LOOK}`} style={cardColors(face)}>
@@ -146,7 +154,7 @@ export function CardSheet(props: CardSheetProps) {
         <CardNames face={face} nameAs={nameAs} placeholder={placeholder} />
         {actions && <div className="card-sheet__actions">{actions}</div>}
         {notice}
-        {below ?? <CardBelow sheet={sheet} words={words} gallery={gallery} />}
+        {below ?? <CardBelow {...{ sheet, words, gallery, copying }} />}
         {children}
       </div>
     </article>
@@ -154,14 +162,15 @@ export function CardSheet(props: CardSheetProps) {
 }
 
 /** The part of a card below its head. */
-export function CardBelow({ sheet, words, gallery }: Pick<CardSheetProps, 'sheet' | 'words' | 'gallery'>) {
+export function CardBelow(props: Pick<CardSheetProps, 'sheet' | 'words' | 'gallery' | 'copying'>) {
+  const { sheet, words, gallery, copying } = props;
   const { face } = sheet;
   return (
     <>
       {sheet.rows.length > 0 && (
         <ul className="card-sheet__rows">
           {sheet.rows.map((row) => (
-            <Row key={row.kind + row.text} row={row} words={words} />
+            <Row key={row.kind + row.text} {...{ row, words, copying }} />
           ))}
         </ul>
       )}

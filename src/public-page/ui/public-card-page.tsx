@@ -18,6 +18,7 @@ import type { InboxWords, VisitorWords } from '@/shared/i18n/visitor-words';
 import { withoutScheme } from '@/shared/lib/links';
 import { useAfterCard, whenIdle } from './after-card';
 import { CardLanguages } from './card-languages';
+import { CopyValue } from './copy-value';
 import { APP_NAME, hasPublishedFace, removePublishedFace, setNoIndex, usePageTitle } from './page-document';
 import { PageTools } from './page-tools';
 import { PausedNotice } from './paused-notice';
@@ -206,6 +207,7 @@ function FoundPage({ found, words, links, current, language }: FoundPageProps) {
         <CardSheet
           sheet={sheet}
           words={words}
+          copying={(text) => <CopyValue text={text} words={words} />}
           actions={
             !isPaused && (
               <>

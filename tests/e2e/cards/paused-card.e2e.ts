@@ -49,10 +49,10 @@ test('a pause without a connection is queued, and sent with the connection', asy
   profile.expectProblems(CONNECTION_CUT);
   await context.setOffline(true);
   await page.getByRole('button', { name: word('cards.pause'), exact: true }).click();
-  await page.getByText(word('outbox.queued')).waitFor();
+  await page.getByText(word('outbox.queued'), { exact: true }).waitFor();
   await page.getByText(word('cards.pausedText')).waitFor();
   await context.setOffline(false);
-  await page.getByText(word('outbox.queued')).waitFor({ state: 'detached' });
+  await page.getByText(word('outbox.queued'), { exact: true }).waitFor({ state: 'detached' });
   const visitor = await people.open();
   await visitor.page.goto(`${origin}/${slug}`);
   await visitor.page.getByRole('heading', { name: word('visitor.paused') }).waitFor();
