@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { jsx } from 'preact/jsx-runtime';
 import { languageOfField } from '@/card/model/card-face';
@@ -22,6 +22,11 @@ export const { CardNames, LookPictures } = cardParts<ComponentChildren>({
   useEffect,
 });
 
+export interface CopyingProps {
+  readonly text: string;
+  readonly words: CardWords;
+}
+
 interface CardSheetProps {
   readonly sheet: CardView;
   readonly words: CardWords;
@@ -35,7 +40,7 @@ interface CardSheetProps {
   readonly below?: ComponentChildren;
   readonly notice?: ComponentChildren;
   /** Draws what copies a row's text, at its end. */
-  readonly copying?: ((text: string) => ComponentChildren) | undefined;
+  readonly Copying?: ComponentType<CopyingProps> | undefined;
   readonly children?: ComponentChildren;
 }
 
@@ -73,12 +78,12 @@ function breakable(text: string): ComponentChildren {
   return [text.slice(0, host), host > 0 && <wbr key="host" />, text.slice(host)];
 }
 
-interface RowProps extends Pick<CardSheetProps, 'words' | 'copying'> {
+interface RowProps extends Pick<CardSheetProps, 'words' | 'Copying'> {
   readonly row: CardRow;
 }
 
 /** A contact: the whole row is a link. Beside it is what messages a number, and what copies the text. */
-function Row({ row, words, copying }: RowProps) {
+function Row({ row, words, Copying }: RowProps) {
   const { kind, href, text, language, phone, messageHref } = row;
   return (
     <li>
@@ -104,7 +109,7 @@ function Row({ row, words, copying }: RowProps) {
           <Icon icon={CONTACT_ICONS.message} />
         </a>
       )}
-      {kind !== 'website' && copying?.(text)}
+      {kind !== 'website' && Copying && <Copying text={text} words={words} />}
     </li>
   );
 }
@@ -145,7 +150,7 @@ function LinkRows({ links, words }: { links: readonly ShownLink[]; words: CardWo
 /** The whole card, on the public page and in the editor's preview. */
 export function CardSheet(props: CardSheetProps) {
   const { sheet, words, actions, nameAs = 'h1', placeholder = '', gallery, below, notice, children } = props;
-  const { copying } = props;
+  const { Copying } = props;
   const { face } = sheet;
   return (
     <article className={`card-sheet card-sheet--${face.look ?? DEFAULT_LOOK}`} style={cardColors(face)}>
@@ -154,7 +159,7 @@ export function CardSheet(props: CardSheetProps) {
         <CardNames face={face} nameAs={nameAs} placeholder={placeholder} />
         {actions && <div className="card-sheet__actions">{actions}</div>}
         {notice}
-        {below ?? <CardBelow {...{ sheet, words, gallery, copying }} />}
+        {below ?? <CardBelow {...{ sheet, words, gallery, Copying }} />}
         {children}
       </div>
     </article>
@@ -162,15 +167,15 @@ export function CardSheet(props: CardSheetProps) {
 }
 
 /** The part of a card below its head. */
-export function CardBelow(props: Pick<CardSheetProps, 'sheet' | 'words' | 'gallery' | 'copying'>) {
-  const { sheet, words, gallery, copying } = props;
+export function CardBelow(props: Pick<CardSheetProps, 'sheet' | 'words' | 'gallery' | 'Copying'>) {
+  const { sheet, words, gallery, Copying } = props;
   const { face } = sheet;
   return (
     <>
       {sheet.rows.length > 0 && (
         <ul className="card-sheet__rows">
           {sheet.rows.map((row) => (
-            <Row key={row.kind + row.text} {...{ row, words, copying }} />
+            <Row key={row.kind + row.text} {...{ row, words, Copying }} />
           ))}
         </ul>
       )}

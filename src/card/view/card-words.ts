@@ -25,6 +25,9 @@ export interface CardWords {
   readonly next: string;
   readonly zoom: string;
   readonly pictureFailed: string;
+  readonly copyValue: string;
+  readonly valueCopied: string;
+  readonly valueRefused: string;
 }
 
 export const PHONE_WORDS = {

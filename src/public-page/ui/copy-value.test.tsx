@@ -41,8 +41,7 @@ it('is beside e-mail address, numbers and postal address, not beside links', () 
     website: 'https://mina.example',
     address: 'Seoul',
   });
-  const copying = (text: string) => <CopyValue text={text} words={words} />;
-  render(<CardBelow sheet={cardView(card)} words={words} copying={copying} />);
+  render(<CardBelow sheet={cardView(card)} words={words} Copying={CopyValue} />);
   expect(
     screen.getAllByRole('button').map((button) => button.ariaLabel ?? button.getAttribute('aria-label')),
   ).toEqual(['+82 2 765 4321', 'mina@example.com', 'Seoul'].map((text) => `Copy ${text}`));

@@ -1,14 +1,14 @@
 /** @jsxImportSource preact */
 import { useEffect } from 'preact/hooks';
+import type { CopyingProps } from '@/card/view/card-sheet';
 import { fillIn } from '@/card/view/card-words';
-import type { VisitorWords } from '@/shared/i18n/visitor-words';
 import { useAddressCopy } from './address-copy';
 
 /** How long the outcome of copying is on the screen. */
 const OUTCOME_MS = 3_000;
 
 /** Copies a text of the card, and says so, also to screen readers. */
-export function CopyValue({ text, words }: { readonly text: string; readonly words: VisitorWords }) {
+export function CopyValue({ text, words }: CopyingProps) {
   const { copying, copy, reset } = useAddressCopy(text);
   useEffect(() => {
     if (copying === 'idle') return undefined;

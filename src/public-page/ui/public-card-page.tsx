@@ -207,7 +207,7 @@ function FoundPage({ found, words, links, current, language }: FoundPageProps) {
         <CardSheet
           sheet={sheet}
           words={words}
-          copying={(text) => <CopyValue text={text} words={words} />}
+          Copying={CopyValue}
           actions={
             !isPaused && (
               <>

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { cardContent } from '../../../../src/card/model/card-content.ts';
+import { CARD_FIELDS } from '../../../../src/card/model/card-fields.ts';
 import { draftOf } from '../../../../src/card/model/card.ts';
 import { DEFAULT_QR_DESIGN } from '../../../../src/card/model/qr-design.ts';
 import { SLUG_MAX_LENGTH } from '../../../../src/card/model/slug/slug-length.ts';
@@ -50,6 +51,24 @@ export const CARD_STEPS: readonly Step[] = [
       await app.cardWrites.updateCard(user.uid, id, { ...draftOf(before), company });
       const link = await round.visitor.publicLinks.readCardLink(before.customPath);
       expectEqual(link.card.company, company);
+      round.card = await app.cards.getCard(user.uid, id);
+    },
+  },
+  {
+    what: 'the largest card is paused, which leaves its name and a notice in public, and is resumed',
+    async run(round) {
+      const { app, user } = needed(round.ann, 'the account');
+      const before = needed(round.card, 'the card');
+      const { id, customPath, name } = before;
+      const pause = { isPaused: true, pauseNote: 'x'.repeat(CARD_FIELDS.pauseNote.limit) };
+      await app.cardWrites.updateCard(user.uid, id, { ...draftOf(before), ...pause });
+      const { card } = await round.visitor.publicLinks.readCardLink(customPath);
+      expectEqual([card.name, card.isPaused, card.email, card.photoUrl], [name, true, '', '']);
+      expectEqual((await fetch(before.vcardUrl)).ok, false);
+      const paused = await app.cards.getCard(user.uid, id);
+      const resumed = await app.cardWrites.updateCard(user.uid, id, { ...draftOf(paused), isPaused: false });
+      expectEqual((await round.visitor.publicLinks.readCardLink(customPath)).card.email, before.email);
+      expectEqual((await fetch(resumed.vcardUrl)).ok, true);
       round.card = await app.cards.getCard(user.uid, id);
     },
   },

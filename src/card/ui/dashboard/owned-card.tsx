@@ -78,6 +78,12 @@ export function OwnedCard({
         className="owned-card__face relative block transition-transform duration-150 ease-out hover:-translate-y-0.5 motion-reduce:transform-none"
       >
         <CardFace face={face} lines={lines} nameAs="h3" />
+        {card.isPaused && (
+          <span className="absolute -top-3.5 start-4 flex items-center gap-1.5 rounded-full border border-warn bg-sheet px-3 py-0.5 text-sm font-semibold text-warn">
+            <CirclePause aria-hidden className="size-4 shrink-0" />
+            {t('cards.paused')}
+          </span>
+        )}
         {justSaved && <BrandMark className="saved-stamp" />}
       </a>
       {/* Light in dark mode, too, because scanners need the quiet zone. */}
@@ -130,21 +136,15 @@ interface PauseLineProps {
   readonly onPause: () => void;
 }
 
-/** Says that a card is paused and resumes it; else pauses it. */
+/** Says what a pause means and ends it; else pauses the card. */
 function PauseLine({ isPaused, isAlone, isPausing, onPause }: PauseLineProps) {
   const { t } = useTranslation();
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm">
-      {isPaused && (
-        <p className="flex items-center gap-2 font-semibold">
-          <CirclePause aria-hidden className="size-4 shrink-0 text-warn" />
-          {t('cards.paused')}
-        </p>
-      )}
+    <div className="flex flex-col items-start gap-2 text-sm">
+      {isPaused && isAlone && <p className="text-ink-soft">{t('cards.pausedText')}</p>}
       <Button busy={isPausing} onClick={onPause}>
         {t(isPaused ? 'cards.resume' : 'cards.pause')}
       </Button>
-      {isPaused && isAlone && <p className="w-full text-ink-soft">{t('cards.pausedText')}</p>}
     </div>
   );
 }
