@@ -95,7 +95,7 @@ function CardGridSkeleton() {
         <Skeleton className="owned-card__code rounded-sheet" />
         <Skeleton className="owned-card__first h-11 md:w-64" />
         <Skeleton className="owned-card__second h-11 md:w-64" />
-        <Skeleton className="owned-card__link h-11" />
+        <Skeleton className="owned-card__link h-25" />
         <Skeleton className="owned-card__visits h-16" />
       </div>
     </SkeletonGroup>
