@@ -12,7 +12,7 @@ export const NAMED_FIELDS = {
   review: 'feedbackFormLink',
 } as const;
 
-type NamedKind = keyof typeof NAMED_FIELDS;
+export type NamedKind = keyof typeof NAMED_FIELDS;
 const NAMED_KINDS = Object.keys(NAMED_FIELDS) as NamedKind[];
 
 /** Returns the kind of a link that is a field, of those that the page names. */

@@ -48,6 +48,45 @@ describe('the content of a QR code', () => {
   });
 });
 
+describe('the links in a contact', () => {
+  const github = 'https://github.com/minji';
+  const long = `https://shop.example/${'a'.repeat(400)}`;
+  const withLinks = (...addresses: string[]) => ({
+    ...minji,
+    website: 'minji.example',
+    instagramId: 'minji',
+    links: addresses.map((address) => ({ kind: 'link', address, label: '', isHidden: false, labels: {} })),
+  });
+  const urlsIn = (text: string) => [...text.matchAll(/^URL:(.*)$/gm)].map(([, address]) => address);
+  const [own, website, instagram] = [
+    `${origin}/minji`,
+    'https://minji.example/',
+    'https://www.instagram.com/minji',
+  ];
+
+  it('follow the address of the card, in their order, and each once', () => {
+    const text = contactQrText(withLinks(github, github), own, 'en', 'L');
+    expect(urlsIn(text)).toEqual([own, website, instagram, github]);
+  });
+
+  it('are those that do not make the code finer', () => {
+    const text = contactQrText(withLinks(long, github), own, 'en', 'L');
+    expect(urlsIn(text)).toEqual([own, website, instagram, github]);
+    const full = contactQrText(withLinks(github), own, 'en', 'H');
+    const bare = contactQrText(minji, own, 'en', 'H');
+    expect(encode(full, { level: 'H' })?.version).toBe(encode(bare, { level: 'H' })?.version);
+  });
+
+  it('are left out where no level is known, and where they are hidden', () => {
+    expect(urlsIn(contactQrText(withLinks(github), own))).toEqual([own]);
+    const hidden = {
+      ...withLinks(github),
+      links: withLinks(github).links.map((one) => ({ ...one, isHidden: true })),
+    };
+    expect(urlsIn(contactQrText(hidden, own, 'en', 'L'))).not.toContain(github);
+  });
+});
+
 const minji = {
   name: 'Minji Kim',
   email: 'minji@acme.example',

@@ -1,12 +1,15 @@
+import { cardLinks } from '@/card/model/card-links';
 import { contactName } from '@/card/model/person-name/contact-name';
 import type { PersonLanguage } from '@/card/model/person-name/east-asian-name';
 import { dialedPhones, extendedPhones, type CardPhone } from '@/card/model/phones';
-import type { PublicCard } from '@/card/model/public-card';
+import { parsePublicCard, type PublicCard } from '@/card/model/public-card';
 import type { QrDesign } from '@/card/model/qr-design';
+import type { ErrorCorrection } from '@/card/model/qr-style';
 import { escapeComponent, escapeLine, escapeText, oneLine } from '@/card/model/vcard/vcard-lines';
 import { languageInUse } from '@/shared/browser/preference';
 import { webUrl } from '@/shared/lib/links';
 import { mainNumber } from '@/shared/lib/phone';
+import { encode } from './draw/encode';
 import { linkInQr } from './link-in-qr';
 
 interface QrTextOf {
@@ -22,13 +25,16 @@ export function qrText(
   { url, origin, card }: QrTextOf,
 ): string {
   return content === 'contact'
-    ? contactQrText(card, url, languageInUse())
+    ? contactQrText(card, url, languageInUse(), errorCorrection)
     : linkInQr(url, origin, errorCorrection);
 }
 
 /** All of these are public. */
 export type QrContact = Pick<PublicCard, 'name' | 'email' | 'phones' | 'company' | 'position'> &
-  Partial<Pick<PublicCard, 'language' | 'translations' | 'familyName'>>;
+  Partial<PublicCard>;
+
+/** As fine as the code of a usual contact, which every tested phone reads from paper. */
+const ROOMY_VERSION = 10;
 
 /** Told apart only where there are several. */
 const TYPES: Readonly<Partial<Record<CardPhone['kind'], string>>> = {
@@ -37,8 +43,36 @@ const TYPES: Readonly<Partial<Record<CardPhone['kind'], string>>> = {
   home: ';TYPE=HOME',
 };
 
-/** Returns a vCard 3.0 (RFC 2426) short enough for a QR code: LF and unfolded, which phones read, too. */
-export function contactQrText(card: QrContact, url: string, ownerLanguage?: PersonLanguage): string {
+/**
+ * Returns a vCard 3.0 (RFC 2426) short enough for a QR code: LF and unfolded, which phones read, too. With
+ * the links of the card, in their order, that do not make the symbol finer; without a `level` none.
+ */
+export function contactQrText(
+  card: QrContact,
+  url: string,
+  ownerLanguage?: PersonLanguage,
+  level?: ErrorCorrection,
+): string {
+  const lines = contactLines(card, url, ownerLanguage);
+  const addresses = level === undefined ? [] : webAddresses(card).filter((one) => one !== webUrl(url));
+  const withLinks = (links: readonly string[]) =>
+    [...lines, ...links.map((link) => `URL:${link}`), 'END:VCARD'].join('\n');
+  const versionOf = (text: string) => encode(text, { level: level ?? 'L' })?.version ?? Infinity;
+  const least = addresses.length === 0 ? 0 : Math.max(versionOf(withLinks([])), ROOMY_VERSION);
+  const fitting: string[] = [];
+  for (const address of addresses)
+    if (versionOf(withLinks([...fitting, address])) <= least) fitting.push(address);
+  return withLinks(fitting);
+}
+
+/** Website and links as the page has them, each once. */
+function webAddresses(card: QrContact): string[] {
+  const whole = { ...parsePublicCard({}), ...card };
+  const links = cardLinks(whole).map(({ href }) => href);
+  return [...new Set([webUrl(whole.website) ?? '', ...links])].filter((address) => address !== '');
+}
+
+function contactLines(card: QrContact, url: string, ownerLanguage?: PersonLanguage): string[] {
   const { name, family, given, middle, prefix, suffix, reading } = contactName(card, ownerLanguage);
   // The last components may be missing (RFC 2426, 3.1.2); family and given name are always present.
   const parts = [family, given, middle, prefix, suffix].map(escapeComponent);
@@ -64,6 +98,5 @@ export function contactQrText(card: QrContact, url: string, ownerLanguage?: Pers
     ...property('EMAIL', escapeLine(card.email)),
     ...property('NOTE', escapeText(extendedPhones(card.phones).join('\n'))),
     ...property('URL', webUrl(url)),
-    'END:VCARD',
-  ].join('\n');
+  ];
 }

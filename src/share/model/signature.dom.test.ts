@@ -15,7 +15,10 @@ const origin = 'https://carte.example';
 const url = `${origin}/minji`;
 const picture = { src: 'https://files.example/a.png?alt=media&token=1', side: 96, alt: 'Minji' };
 
-function of(fields: object, rest: { direction?: 'ltr' | 'rtl'; picture?: typeof picture } = {}) {
+function of(
+  fields: object,
+  rest: { direction?: 'ltr' | 'rtl'; picture?: typeof picture; hasLinks?: boolean } = {},
+) {
   const card = parseCard('C1', fields);
   const { direction = 'ltr' } = rest;
   return signatureOf({
@@ -24,6 +27,8 @@ function of(fields: object, rest: { direction?: 'ltr' | 'rtl'; picture?: typeof 
     origin,
     linkText: 'My card',
     phoneLabel: (kind) => kind,
+    linkLabel: (word) => word,
+    hasLinks: rest.hasLinks ?? true,
     direction,
     picture: rest.picture,
   });
@@ -46,6 +51,28 @@ it.each(UNUSUAL_ADDRESSES)(
     expect(signatureText(of(fields))).toContain(email);
   },
 );
+
+it('has the links of the card in their order, those that are fields too, and none that is hidden', () => {
+  const fields = {
+    name: 'Minji',
+    instagramId: 'minji',
+    calendlyLink: 'https://calendly.com/minji',
+    links: [
+      'heading\ton\t\tFind me',
+      'github\ton\thttps://github.com/minji\tCode <b>',
+      'link\toff\thttps://hidden.example/\tHidden',
+    ],
+  };
+  const anchors = [...bodyOf(signatureHtml(of(fields))).querySelectorAll('a')];
+  expect(anchors.map((one) => [one.textContent, one.getAttribute('href')])).toEqual([
+    ['Instagram', 'https://www.instagram.com/minji'],
+    ['booking', 'https://calendly.com/minji'],
+    ['Code <b>', 'https://github.com/minji'],
+    ['My card', `${url}?s=signature`],
+  ]);
+  expect(signatureText(of(fields))).toContain('Code <b>: https://github.com/minji\nMy card: ');
+  expect(signatureHtml(of(fields, { hasLinks: false }))).not.toContain('instagram');
+});
 
 const bodyOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body;
 

@@ -1,7 +1,9 @@
 import type { Card } from '@/card/model/card';
 import { headTexts } from '@/card/model/card-face';
+import { cardLinks, type NamedKind } from '@/card/model/card-links';
 import { fromSource } from '@/card/model/card-url';
 import { dialedPhones } from '@/card/model/phones';
+import { toPublicCard } from '@/card/model/public-card';
 import { escapeMarkup } from '@/shared/lib/escape-markup';
 import { mailUrl, webUrl, withoutScheme } from '@/shared/lib/links';
 import { callUrl, type PhoneKind } from '@/shared/lib/phone';
@@ -23,6 +25,8 @@ export interface Signature {
   readonly phones: readonly { readonly label: string; readonly text: string; readonly href: string }[];
   readonly email: { readonly text: string; readonly href: string | undefined };
   readonly website: { readonly text: string; readonly href: string | undefined };
+  /** In the card's order, without headings. */
+  readonly links: readonly { readonly text: string; readonly href: string }[];
   readonly card: { readonly text: string; readonly href: string };
   readonly picture: SignaturePicture | undefined;
   /** `#RRGGBB`. */
@@ -61,13 +65,19 @@ export function signatureHtml(signature: Signature): string {
     const label = `<span dir="ltr">${escaped(value.text)}</span>`;
     return value.href === undefined ? label : `<a href="${escaped(value.href)}">${label}</a>`;
   };
+  const named = (value: { readonly text: string; readonly href: string }, drawn = (label: string) => label) =>
+    `<a href="${escaped(value.href)}">${drawn(text(value.text))}</a>`;
   const rows = [
     row(signature.name === '' ? '' : `<strong>${text(signature.name)}</strong>`, NAME),
     ...signature.texts.map((below) => row(text(below), LINE)),
     ...signature.phones.map((phone) => row(text(phone.label) + (phone.label && ' ') + link(phone), LINE)),
     row(link(signature.email), LINE),
     row(link(signature.website), LINE),
-    row(`<a href="${escaped(card.href)}"><strong>${text(card.text)}</strong></a>`, LINE),
+    row(signature.links.map((one) => named(one)).join(' · '), LINE),
+    row(
+      named(card, (label) => `<strong>${label}</strong>`),
+      LINE,
+    ),
   ].join('');
   return [
     `<table dir="${direction}" ${TABLE}><tbody><tr>`,
@@ -90,14 +100,14 @@ function gap(width: number): string {
 
 /** Returns a signature as plain text. */
 export function signatureText(signature: Signature): string {
-  const { name, texts, phones, email, website, card } = signature;
+  const { name, texts, phones, email, website, links, card } = signature;
   const lines = [
     name,
     ...texts,
     ...phones.map(({ label, text }) => `${label} ${text}`),
     email.text,
     website.text,
-    `${card.text}: ${card.href}`,
+    ...[...links, card].map(({ text, href }) => `${text}: ${href}`),
   ];
   return lines
     .map(inOneLine)
@@ -112,13 +122,17 @@ interface SignatureOf {
   /** In the language of the signature. */
   readonly linkText: string;
   readonly phoneLabel: (kind: PhoneKind) => string;
+  /** The word for a link that has no label of its own. */
+  readonly linkLabel: (word: NamedKind) => string;
+  readonly hasLinks: boolean;
   readonly direction: 'ltr' | 'rtl';
   readonly picture: Signature['picture'];
 }
 
 /** Returns the signature of a card. */
 export function signatureOf(of: SignatureOf): Signature {
-  const { card, url, origin, linkText, phoneLabel, direction, picture } = of;
+  const { card, url, origin, linkText, phoneLabel, linkLabel, hasLinks, direction, picture } = of;
+  const links = hasLinks ? cardLinks(toPublicCard(card)).filter(({ href }) => href !== '') : [];
   const phones = dialedPhones(card.phones);
   const website = webUrl(card.website);
   return {
@@ -131,6 +145,7 @@ export function signatureOf(of: SignatureOf): Signature {
     })),
     email: { text: card.email.trim(), href: mailUrl(card.email) },
     website: { text: withoutScheme(website ?? card.website.trim()), href: website },
+    links: links.map(({ label, word, href }) => ({ text: word ? linkLabel(word) : label, href })),
     card: { text: linkText, href: fromSource(url, origin, 'signature') },
     picture,
     accent: card.cardButtonColor,

@@ -1,6 +1,8 @@
 import Copy from 'lucide-react/icons/copy';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cardLinks } from '@/card/model/card-links';
+import { toPublicCard } from '@/card/model/public-card';
 import { PHONE_WORDS } from '@/card/view/card-words';
 import type { SharedCard } from '@/share/model/shared-card';
 import { signatureHtml, signatureOf, signatureText, type Signature } from '@/share/model/signature';
@@ -92,7 +94,9 @@ interface SignatureViewProps extends SharedCard {
 function SignatureView({ variant, picture, notice, ...shared }: SignatureViewProps) {
   const { t, i18n } = useTranslation();
   const [isDark, setDark] = useState(false);
+  const [hasLinks, setHasLinks] = useState(true);
   const { card } = shared;
+  const canHaveLinks = cardLinks(toPublicCard(card)).length > 0;
   const speak = useTextsIn(card.language);
   const language = card.language || i18n.language;
   const direction = isLanguageCode(language) ? directionOf(language) : 'ltr';
@@ -106,6 +110,8 @@ function SignatureView({ variant, picture, notice, ...shared }: SignatureViewPro
     ...shared,
     linkText,
     phoneLabel: (kind) => speak(`visitor.${PHONE_WORDS[kind]}`),
+    linkLabel: (word) => speak(`visitor.${word}`),
+    hasLinks,
     direction,
     picture: pictureOf(),
   });
@@ -124,6 +130,13 @@ function SignatureView({ variant, picture, notice, ...shared }: SignatureViewPro
           checked={isDark}
           onChange={(event) => setDark(event.target.checked)}
         />
+        {canHaveLinks && (
+          <CheckField
+            label={t('shareKit.signature.links')}
+            checked={hasLinks}
+            onChange={(event) => setHasLinks(event.target.checked)}
+          />
+        )}
       </div>
       {notice}
       {isComplete && <SignatureCopies signature={signature} />}
