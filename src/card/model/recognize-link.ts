@@ -67,6 +67,17 @@ export function recognizeLink(typed: string, kind = 'link'): RecognizedLink | un
   return { address, kind: found === 'link' && (isHandle || kind === 'mastodon') ? kind : found };
 }
 
+const bare = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+const KINDS_BY_NAME: ReadonlyMap<string, string> = new Map([
+  ...SERVICES.flatMap(([kind, { name }]) => [[kind, kind] as const, [bare(name), kind] as const]),
+  ['twitter', 'x'],
+]);
+
+/** Returns the kind of the service with a name, such as that of a table's column; else undefined. */
+export function kindNamed(name: string): string | undefined {
+  return KINDS_BY_NAME.get(bare(name));
+}
+
 /** Returns the name of a service; '' for another kind. */
 export function serviceName(kind: string): string {
   return serviceOf(kind)?.name ?? '';

@@ -3,8 +3,9 @@ import { draftOf, type Card, type CardDraft } from '@/card/model/card';
 import { cardContent } from '@/card/model/card-content';
 import { CARD_FIELDS } from '@/card/model/card-fields';
 import { phoneOf, tidyPhones, withFirst, withReplaced, type CardPhone } from '@/card/model/phones';
+import { withTeamLinks } from './team-links';
 import { hasPhone, sameNumber } from './team-phones';
-import type { TeamField, TeamRow } from './team-row';
+import type { TeamContent, TeamRow } from './team-row';
 
 interface Sharing {
   readonly shared: Partial<CardDraft>;
@@ -14,7 +15,8 @@ interface Sharing {
 
 /** Returns the fields in which a row or the shared look differs from a card. */
 export function changedContent(row: TeamRow, card: Card, sharing: Sharing): Partial<CardDraft> {
-  return fieldsToChange(card, { ...sharedWith(sharing), ...row.fields, ...numbersFor(card, row) });
+  const links = row.links.links.length > 0 && { links: withTeamLinks(card.links, row.links) };
+  return fieldsToChange(card, { ...sharedWith(sharing), ...row.fields, ...numbersFor(card, row), ...links });
 }
 
 function numbersFor(card: Card, row: TeamRow): Pick<CardDraft, 'phones'> | null {
@@ -106,25 +108,30 @@ function sharedWith({ shared, sharesWithExisting }: Sharing): Partial<CardDraft>
 
 interface EmptyCells {
   /** Fields with a value on the card and an empty cell in the row. */
-  readonly emptyCells: readonly TeamField[];
+  readonly emptyCells: readonly TeamContent[];
   /** The changes of the card if the owner lets empty cells clear its values. */
   readonly clearedContent: Partial<CardDraft>;
 }
 
 /** Fields that every card must have. */
-const REQUIRED: ReadonlySet<TeamField> = new Set(['name', 'email']);
+const REQUIRED: ReadonlySet<TeamContent> = new Set(['name', 'email']);
 
 /** Returns the fields with a value on the card, an empty cell in its row, and no shared text. */
 export function emptyCellsOf(row: TeamRow, card: Card, sharing: Sharing): EmptyCells {
   const shared = sharedWith(sharing);
   const numbers = withKinds(tidyPhones(row.fields.phones ?? []), card, row);
+  const cleared = withTeamLinks(card.links, row.links, true);
   const emptyCells = row.emptyCells.filter((field) => {
+    if (field === 'links') return cleared.length < withTeamLinks(card.links, row.links).length;
     if (field === 'phone') return card.phones.length > numbers.length;
     return card[field].trim() !== '' && !(field in shared);
   });
   const clearedFields = emptyCells.filter((field) => !REQUIRED.has(field));
   const clearedContent = Object.fromEntries(
-    clearedFields.map((field) => (field === 'phone' ? ['phones', numbers] : [field, ''])),
+    clearedFields.map((field) => {
+      if (field === 'links') return [field, cleared];
+      return field === 'phone' ? ['phones', numbers] : [field, ''];
+    }),
   );
   return { emptyCells, clearedContent };
 }

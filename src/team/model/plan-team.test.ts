@@ -93,6 +93,7 @@ describe('a row of a team’s table', () => {
       familyName: '',
       emptyCells: [],
       openKinds: [],
+      links: { links: [], blank: [] },
       shortened: [],
       slug: 'ann',
       photo: 'a.jpg',

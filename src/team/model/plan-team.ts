@@ -1,14 +1,23 @@
-import { editedBy, emptyCardDraft, textOf, type Card, type CardDraft } from '@/card/model/card';
+import { emptyCardDraft, textOf, type Card, type CardDraft } from '@/card/model/card';
 import { cardContent, unusable, type Unusable } from '@/card/model/card-content';
 import { faultAt, type CardFault } from '@/card/model/card-faults';
+import { linksFault } from '@/card/model/own-links';
 import type { PersonLanguage } from '@/card/model/person-name/east-asian-name';
 import { familyToStore } from '@/card/model/person-name/name-splits';
 import { slugProblem } from '@/card/model/slug/slug';
 import { lacksVcard } from '@/card/model/vcard/old-vcard';
 import { record } from '@/shared/lib/parse';
 import { changedContent, changedDraft, emptyCellsOf } from './card-changes';
-import { slugsByPattern } from './slug-pattern';
-import { countBy, TEAM_FIELDS, type MatchedRow, type TeamField, type TeamRow } from './team-row';
+import { SLUG_PROBLEMS, slugsOf, type SlugChoices, type SlugFault, type Slugs } from './row-slugs';
+import { withTeamLinks } from './team-links';
+import {
+  contentField,
+  countBy,
+  TEAM_CONTENTS,
+  type MatchedRow,
+  type TeamContent,
+  type TeamRow,
+} from './team-row';
 
 /** The fields that all cards of a team share; a row's own text takes precedence. */
 export const SHARED_FIELDS = [
@@ -40,7 +49,6 @@ const FIELD_PROBLEMS = [
   'link',
   'profile',
 ] as const satisfies readonly (CardFault | Unusable)[];
-const SLUG_PROBLEMS = ['required', 'format', 'reserved', 'taken', 'none'] as const;
 /**
  * Problems of a whole row: unreadable, above the column names, same key or card as an earlier row, or a
  * legacy card.
@@ -49,8 +57,8 @@ const ROW_PROBLEMS = ['unreadable', 'above', 'repeated', 'legacy'] as const;
 
 /** Why a row cannot become a card, with the field. */
 export type RowProblem =
-  | { readonly field: TeamField; readonly why: CardFault | Unusable }
-  | { readonly field: 'slug'; readonly why: (typeof SLUG_PROBLEMS)[number] }
+  | { readonly field: TeamContent; readonly why: CardFault | Unusable }
+  | { readonly field: 'slug'; readonly why: SlugFault }
   | {
       readonly field: 'row';
       readonly why: (typeof ROW_PROBLEMS)[number];
@@ -66,7 +74,7 @@ export function rowProblemFrom(data: unknown): RowProblem | undefined {
   if (field === 'slug') return atSlug && { field, why: atSlug };
   const atRow = ROW_PROBLEMS.find(isWhy);
   if (field === 'row') return atRow && { field, why: atRow, ...(typeof line === 'number' && { line }) };
-  const ofCard = TEAM_FIELDS.find((name) => name === field);
+  const ofCard = TEAM_CONTENTS.find((name) => name === field);
   const atField = FIELD_PROBLEMS.find(isWhy);
   return ofCard && atField && { field: ofCard, why: atField };
 }
@@ -96,7 +104,7 @@ export interface PlannedRow {
   /** For a new card: the line of another row with the same e-mail address. */
   readonly sameEmailAt: number | undefined;
   /** Fields of an existing card with an empty cell; their values are unchanged. */
-  readonly emptyCells: readonly TeamField[];
+  readonly emptyCells: readonly TeamContent[];
   /** True if empty cells clear the card's values; then numbers that `content` lacks are removed, too. */
   readonly clearsEmpty: boolean;
   readonly problems: readonly RowProblem[];
@@ -111,20 +119,16 @@ export interface ProposedRow extends PlannedRow {
 }
 
 /** The owner's choices, and the facts that a plan needs. */
-export interface RowChoices {
+export interface RowChoices extends SlugChoices {
   readonly shared: SharedFields;
   /** True if existing cards also get the shared look and texts. */
   readonly sharesWithExisting: boolean;
-  readonly pattern: string;
-  readonly language: PersonLanguage;
   /** Returns the file in the ZIP for a row, or undefined. */
   readonly photoOf: (row: TeamRow) => string | undefined;
   /** Returns true if the file already is the photo of the existing card. */
   readonly hasPhoto: (card: Card, photo: string) => boolean;
   /** Returns why the file cannot be stored, if it has been examined. */
   readonly photoFault: (photo: string) => string | undefined;
-  /** Slugs that other cards have, as far as the service was asked (`slugsToAsk`). */
-  readonly taken: ReadonlySet<string>;
 }
 
 /**
@@ -209,13 +213,17 @@ export function rowsToRun(proposed: readonly ProposedRow[], clearsEmpty: boolean
       ...row,
       action: 'update',
       content: { ...content, ...clearedContent },
-      emptyCells: emptyCells.filter((field) => !(editedBy(field) in clearedContent)),
+      emptyCells: emptyCells.filter((field) => !(contentField(field) in clearedContent)),
       clearsEmpty,
     };
   });
 }
 
-const newContent = (row: TeamRow, shared: SharedFields): Partial<CardDraft> => ({ ...shared, ...row.fields });
+const newContent = (row: TeamRow, shared: SharedFields): Partial<CardDraft> => ({
+  ...shared,
+  ...row.fields,
+  links: withTeamLinks([], row.links),
+});
 
 function problemsOf(
   { row, card, repeats }: MatchedRow,
@@ -226,52 +234,16 @@ function problemsOf(
   if (repeats !== undefined) return [{ field: 'row', why: 'repeated', line: repeats }];
   if (card?.isLegacy === true) return [{ field: 'row', why: 'legacy' }];
   const isWritten = card === undefined || Object.keys(changes).length > 0;
-  return TEAM_FIELDS.flatMap((field): RowProblem[] => {
-    const why = faultAt(content, field, card) ?? unusable(field, textOf(content, field));
+  return TEAM_CONTENTS.flatMap((field): RowProblem[] => {
+    const why =
+      field === 'links'
+        ? linksFault(content.links)
+        : (faultAt(content, field, card) ?? unusable(field, textOf(content, field)));
     // A card that lacks a required field cannot be saved, whichever field changes.
     const isOfRow =
-      card === undefined || editedBy(field) in changes || (isWritten && why === 'missing-information');
+      card === undefined || contentField(field) in changes || (isWritten && why === 'missing-information');
     return why === undefined || !isOfRow ? [] : [{ field, why }];
   });
-}
-
-interface Slugs {
-  readonly slug: string;
-  readonly others: readonly string[];
-  readonly wanted: string | undefined;
-  readonly problem?: Extract<RowProblem, { field: 'slug' }>['why'];
-}
-
-/** The number of alternative slugs in a planned row. */
-const SPARE = 5;
-
-function slugsOf(
-  { row, card }: MatchedRow,
-  content: CardDraft,
-  { pattern, language, taken }: RowChoices,
-  usedSlugs: Set<string>,
-  sameSlugs: number,
-): Slugs {
-  const own = { slug: row.slug, others: [], wanted: undefined };
-  if (row.slug !== '') {
-    if (row.slug === card?.customPath) return own;
-    const isTaken = taken.has(row.slug) || sameSlugs > 1 || (card !== undefined && usedSlugs.has(row.slug));
-    const problem = slugProblem(row.slug) ?? (isTaken ? 'taken' : undefined);
-    return problem === undefined ? own : { ...own, problem };
-  }
-  if (card !== undefined) return { ...own, slug: card.customPath };
-  let wantedSlug: string | undefined;
-  const free: string[] = [];
-  for (const slug of slugsByPattern(pattern, { ...content, key: row.key }, language)) {
-    const isFree = !usedSlugs.has(slug) && !taken.has(slug);
-    if (isFree) free.push(slug);
-    else if (free.length === 0) wantedSlug ??= slug;
-    if (free.length > SPARE) break;
-  }
-  const [slug = '', ...others] = free;
-  if (slug === '') return { ...own, wanted: wantedSlug, problem: 'none' };
-  usedSlugs.add(slug);
-  return { slug, others, wanted: wantedSlug };
 }
 
 /** Returns the slugs of a plan that the service was not asked about yet. */

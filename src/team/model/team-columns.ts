@@ -1,4 +1,5 @@
 import { cardTextFields, fieldsWith, rowOf, type CardFieldWith } from '@/card/model/card-fields';
+import { kindNamed, recognizeLink } from '@/card/model/recognize-link';
 import { NAME_PARTS, type ColumnTarget, type Mapping } from '@/tables/model/column-targets';
 import { guessMapping, type TableRows } from '@/tables/model/columns';
 import { headerKey, words } from '@/tables/model/header-words';
@@ -17,7 +18,7 @@ export const PROFILE_TARGETS: readonly ProfileTarget[] = cardTextFields().filter
     rowOf(field).section !== undefined && !NAMED.some((named) => named === field),
 );
 
-const OWN_TARGETS = ['memo', 'slug', 'photo'] as const;
+const OWN_TARGETS = ['links', 'linkLabel', 'memo', 'slug', 'photo'] as const;
 
 /** The possible contents of a column in a team's table. `slug` and `photo` are not fields of the form. */
 export type TeamTarget =
@@ -79,6 +80,39 @@ const OWN_WORDS: ReadonlyMap<string, TeamTarget> = new Map(
   ),
 );
 
+const LINK_WORDS = words(
+  'bağlantı|enlace|lenke|lien|link|linkki|liên kết|länk|odkaz|pautan|tautan|σύνδεσμος|посилання|ссылка',
+  'קישור|लिंक|ลิงก์|リンク|链接|링크',
+);
+const LABEL_WORDS = words(
+  'bağlantı metni|beschriftung|etichetta|etykieta|felirat|label|lenketekst|libellé|linkin teksti|länktext',
+  'opschrift|popisek|teks pautan|teks tautan|texto del enlace|texto do link|tên hiển thị|κείμενο συνδέσμου',
+  'подпись|підпис|טקסט הקישור|लिंक का नाम|ข้อความของลิงก์|显示名称|表示名|표시할 이름',
+);
+
+/** The names of the numbered columns in each language's export: `Link 1`, `Label 1` (cards.links). */
+const NUMBERED: ReadonlyMap<string, 'links' | 'linkLabel'> = new Map([
+  ...LINK_WORDS.map((name) => [headerKey(name), 'links'] as const),
+  ...LABEL_WORDS.map((name) => [headerKey(name), 'linkLabel'] as const),
+]);
+
+/** Returns what a numbered column holds, such as `Link 1`; a column `Link` is the card's own link. */
+export function numberedName(header: string): 'links' | 'linkLabel' | undefined {
+  return /\p{Nd}/u.test(header) ? NUMBERED.get(headerKey(header)) : undefined;
+}
+
+/** A service's column has addresses, handles with `@` or numbers; a `Medium` may be anything else. */
+function isServiceColumn(rows: TableRows, header: string, column: number): boolean {
+  const kind = kindNamed(header);
+  return (
+    kind !== undefined &&
+    rows.some(({ cells }) => {
+      const text = cells[column]?.trim() ?? '';
+      return /^(?:@|\+\d|https?:)|\w\.\w+\//.test(text) && recognizeLink(text, kind)?.kind === kind;
+    })
+  );
+}
+
 /** Returns the team's target for a target of contacts, or undefined. */
 function teamTargetOf(target: ColumnTarget | undefined): TeamTarget | undefined {
   return target === 'note' ? 'memo' : TEAM_TARGETS.find((one) => one === target);
@@ -123,7 +157,8 @@ export function guessTeamMapping(
     const key = headerKey(header[column] ?? '');
     // A card has a field for fax numbers.
     const target = phoneKindOf(header[column] ?? '') === 'fax' ? 'phone' : teamTargetOf(contactTarget);
-    return OWN_WORDS.get(key) ?? labels.get(key) ?? target;
+    const own = numberedName(header[column] ?? '') ?? OWN_WORDS.get(key) ?? labels.get(key) ?? target;
+    return own ?? (isServiceColumn(rows, header[column] ?? '', column) ? 'links' : undefined);
   });
 }
 

@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import type { Card, CardDraft } from '@/card/model/card';
+import { editedBy, type Card, type CardDraft } from '@/card/model/card';
 import { NAME_PARTS } from '@/tables/model/column-targets';
 import { fieldsOfRow } from '@/tables/model/row-fields';
 import { cellText } from '@/tables/model/row-values';
@@ -10,15 +10,23 @@ import {
   type TeamMapping,
   type TeamTarget,
 } from './team-columns';
+import { teamLinks, type TeamLinks } from './team-links';
 import { teamPhones } from './team-phones';
 
-const NO_FIELDS = [...NAME_PARTS, 'slug', 'photo'] as const;
+const NO_FIELDS = [...NAME_PARTS, 'links', 'linkLabel', 'slug', 'photo'] as const;
 
 /** The fields of a card that a table's columns fill. */
 export type TeamField = Exclude<TeamTarget, (typeof NO_FIELDS)[number]>;
 export const TEAM_FIELDS: readonly TeamField[] = TEAM_TARGETS.filter(
   (target): target is TeamField => !NO_FIELDS.some((one) => one === target),
 );
+
+/** What a row may have a text or an empty cell for: a field, or links of one's own. */
+export type TeamContent = TeamField | 'links';
+export const TEAM_CONTENTS: readonly TeamContent[] = [...TEAM_FIELDS, 'links'];
+
+/** Returns the field of a card that a content of a table fills. */
+export const contentField = (field: TeamContent) => (field === 'links' ? field : editedBy(field));
 
 /** The contents of one row of a table. */
 export interface TeamRow {
@@ -30,10 +38,11 @@ export interface TeamRow {
   readonly cardId: string;
   /** The fields with a text. */
   readonly fields: Partial<Pick<CardDraft, Exclude<TeamField, 'phone'> | 'phones' | 'familyName'>>;
+  readonly links: TeamLinks;
   /** The text in a column of family names. */
   readonly familyName: string;
-  /** Fields with a column and an empty cell; also `phone` if only one of its columns is empty. */
-  readonly emptyCells: readonly TeamField[];
+  /** Fields with a column and an empty cell; of `phone` and `links` one of several columns is enough. */
+  readonly emptyCells: readonly TeamContent[];
   /** The row's numbers whose column names no kind; the same number on the card keeps its kind. */
   readonly openKinds: readonly string[];
   /** Numbers of which a spreadsheet has lost digits (`4.479E+11`): the memo has them. */
@@ -98,14 +107,19 @@ export function* teamRows(
       ...[...Object.entries(texts), ...others].filter(([, text]) => text !== ''),
       ...(phones.length > 0 ? [['phones', phones] as const] : []),
     ]);
+    const links = teamLinks(cells, mapping, header);
     const ownKey = key === undefined ? '' : cellText(cells[key] ?? '');
     yield {
       at,
       key: normalizedKey(ownKey) || normalizedKey(email),
       cardId: ID.test(ownKey) ? ownKey : '',
       fields,
+      links,
       familyName,
-      emptyCells: fieldsWithColumn.filter((field) => (field === 'phone' ? hasBlank : !(field in fields))),
+      emptyCells: [
+        ...fieldsWithColumn.filter((field) => (field === 'phone' ? hasBlank : !(field in fields))),
+        ...(links.blank.length > 0 ? (['links'] as const) : []),
+      ],
       openKinds,
       shortened,
       slug: textOf('slug').toLowerCase(),
@@ -117,6 +131,7 @@ export function* teamRows(
 
 const NO_CONTENT = {
   key: '',
+  links: { links: [], blank: [] },
   cardId: '',
   familyName: '',
   emptyCells: [],

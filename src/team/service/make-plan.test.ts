@@ -16,6 +16,7 @@ const row = (key: string): TeamRow => ({
   key,
   cardId: '',
   fields: { name: key },
+  links: { links: [], blank: [] },
   familyName: '',
   emptyCells: [],
   openKinds: [],

@@ -4,7 +4,7 @@ import { teamStore } from '@/shared/browser/indexed-store';
 import { record, text, texts } from '@/shared/lib/parse';
 import { ROW_ACTIONS, rowProblemFrom, type PlannedRow } from '@/team/model/plan-team';
 import { rowResultFrom, storedPhotoError, type RowResult } from '@/team/model/row-result';
-import { TEAM_FIELDS } from '@/team/model/team-row';
+import { TEAM_CONTENTS } from '@/team/model/team-row';
 import { planKey } from './run-state';
 
 /** A run that this browser has started, with its results; at most one for each user. */
@@ -89,7 +89,7 @@ function parseRow(data: unknown): PlannedRow {
     lacksPhoto: row['lacksPhoto'] === true,
     photoErrorCode: storedPhotoError(row),
     sameEmailAt: Number(row['sameEmailAt']) || undefined,
-    emptyCells: TEAM_FIELDS.filter((field) => texts(row['emptyCells']).includes(field)),
+    emptyCells: TEAM_CONTENTS.filter((field) => texts(row['emptyCells']).includes(field)),
     clearsEmpty: row['clearsEmpty'] === true,
     problems: problems.flatMap((problem) => rowProblemFrom(problem) ?? []),
     shortened: texts(row['shortened']),

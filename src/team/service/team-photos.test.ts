@@ -98,6 +98,7 @@ describe('photos found by file name', () => {
     key,
     cardId: '',
     fields: { name: 'Ann Lee', email: 'ann@x.example' },
+    links: { links: [], blank: [] },
     familyName: '',
     emptyCells: [],
     openKinds: [],

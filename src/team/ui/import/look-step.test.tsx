@@ -34,6 +34,7 @@ const first = {
   key: '7',
   cardId: '',
   fields: { name: 'Bo Kim', email: 'bo@kiln.example', phones: decodePhones({ phone: '030 2', phones: [] }) },
+  links: { links: [], blank: [] },
   familyName: '',
   emptyCells: [],
   openKinds: [],

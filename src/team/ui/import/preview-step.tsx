@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { editedBy } from '@/card/model/card';
 import { listOf, number } from '@/shared/i18n/formats';
 import { isolated } from '@/shared/i18n/isolated';
 import { listBeginning, quotation } from '@/shared/i18n/quotations';
@@ -17,6 +16,7 @@ import {
   type PlannedRow,
   type ProposedRow,
 } from '@/team/model/plan-team';
+import { contentField } from '@/team/model/team-row';
 import type { TeamPlan } from '@/team/service/make-plan';
 import { cardLabel } from '@/team/ui/card-label';
 import { teamQueries } from '@/team/ui/queries';
@@ -105,7 +105,7 @@ function EmptyCellsField({ rows, clearsEmpty, onChange }: EmptyCellsProps) {
   const rowsWithEmptyCells = rows.filter(({ clearedContent }) => Object.keys(clearedContent).length > 0);
   if (rowsWithEmptyCells.length === 0) return null;
   const fields = rowsWithEmptyCells.flatMap(({ emptyCells, clearedContent }) =>
-    emptyCells.filter((field) => editedBy(field) in clearedContent),
+    emptyCells.filter((field) => contentField(field) in clearedContent),
   );
   return (
     <ChoiceField

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { editedBy, textOf, type Card, type CardDraft } from '@/card/model/card';
 import { CARD_FIELDS } from '@/card/model/card-fields';
+import { LINK_LABEL_LIMIT } from '@/card/model/own-links';
 import { errorMessage } from '@/shared/i18n/error-message';
 import { listOf } from '@/shared/i18n/formats';
 import { marked } from '@/shared/i18n/marked-values';
@@ -9,12 +10,16 @@ import { isNamePart } from '@/tables/model/column-targets';
 import type { PlannedRow, RowProblem } from '@/team/model/plan-team';
 import type { RowOutcome, RowResult } from '@/team/model/row-result';
 import type { TeamTarget } from '@/team/model/team-columns';
-import { TEAM_FIELDS, type TeamField } from '@/team/model/team-row';
+import { TEAM_FIELDS, type TeamContent, type TeamField } from '@/team/model/team-row';
 
 /** Returns the label of a target in the words of the forms. */
 export function targetLabel(t: TFunction, target: TeamTarget): string {
   if (isNamePart(target)) return t(`fileImport.targets.${target}`);
   switch (target) {
+    case 'links':
+      return t('cards.sections.social');
+    case 'linkLabel':
+      return t('cards.links.label');
     case 'slug':
     case 'photo':
       return t(`team.targets.${target}`);
@@ -25,6 +30,7 @@ export function targetLabel(t: TFunction, target: TeamTarget): string {
 
 const OTHER_LABELS = {
   phones: 'cards.fields.phone',
+  links: 'cards.sections.social',
   familyName: 'fileImport.targets.family',
   look: 'cards.sections.look',
   cardButtonColor: 'cards.buttonColor',
@@ -36,7 +42,7 @@ const OTHER_LABELS = {
 } as const;
 
 /** Returns the distinct labels of fields that a table or the shared fields can change. */
-export function fieldLabels(t: TFunction, fields: readonly (keyof CardDraft | TeamField)[]): string[] {
+export function fieldLabels(t: TFunction, fields: readonly (keyof CardDraft | TeamContent)[]): string[] {
   const labels = fields.flatMap((field) => {
     const own = TEAM_FIELDS.find((name) => name === field);
     if (own !== undefined) return [t(`cards.fields.${own}`)];
@@ -96,7 +102,10 @@ function problemText(t: TFunction, problem: RowProblem): string {
 
 function fieldReason(t: TFunction, { field, why }: FieldProblem): string {
   if (why === 'link' || why === 'profile') return t(`cards.notShown.${why}`);
-  if (why === 'text-too-long') return t('cards.tooLong', { count: CARD_FIELDS[field].limit });
+  if (why === 'text-too-long') {
+    const { limit } = field === 'links' ? { limit: LINK_LABEL_LIMIT } : CARD_FIELDS[field];
+    return t('cards.tooLong', { count: limit });
+  }
   return errorMessage(t, { code: why });
 }
 

@@ -31,6 +31,22 @@ function phoneColumns(t: TFunction, cards: readonly Card[]) {
 const textOf = (card: Card, field: Exclude<TeamField, 'phone'>) =>
   CARD_FIELDS[field].kind === 'link' ? linkedText(card[field]) : card[field];
 
+/** The links that a card shows, each with its address and its label; a heading has a label alone. */
+function linkColumns(t: TFunction, cards: readonly Card[]) {
+  const shownOn = ({ links }: Card) => links.filter(({ isHidden }) => !isHidden);
+  const most = Math.max(0, ...cards.map((card) => shownOn(card).length));
+  return Array.from({ length: most }, (_, at) => [
+    {
+      name: t('cards.links.numbered', { number: at + 1 }),
+      of: (card: Card) => linkedText(shownOn(card)[at]?.address ?? ''),
+    },
+    {
+      name: t('cards.links.labelNumbered', { number: at + 1 }),
+      of: (card: Card) => shownOn(card)[at]?.label ?? '',
+    },
+  ]).flat();
+}
+
 /** Returns a table of the cards with their links, in which the import would find no change. */
 export async function linksCsv(
   t: TFunction,
@@ -39,11 +55,11 @@ export async function linksCsv(
   const texts = TEAM_FIELDS.filter((field) => field !== 'phone').filter(
     (field) => USUAL.has(field) || cards.some((card) => card[field] !== ''),
   );
-  const phones = phoneColumns(t, cards);
+  const lists = [...phoneColumns(t, cards), ...linkColumns(t, cards)];
   const head = [
     t('team.targets.key'),
     ...texts.map((field) => t(`cards.fields.${field}`)),
-    ...phones.map(({ name }) => name),
+    ...lists.map(({ name }) => name),
     t('team.targets.slug'),
     t('export.siteAddress'),
   ];
@@ -55,7 +71,7 @@ export async function linksCsv(
         page.map(({ card, address }) => [
           card.id,
           ...texts.map((field) => textOf(card, field)),
-          ...phones.map(({ of }) => of(card)),
+          ...lists.map(({ of }) => of(card)),
           card.customPath,
           address,
         ]),

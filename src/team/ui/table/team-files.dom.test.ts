@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
-import type { TFunction } from 'i18next';
+import i18next, { type TFunction } from 'i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseCard, type Card } from '@/card/model/card';
 import { withConfirmedSlugs } from '@/card/service/slugs/confirmed-slugs';
@@ -10,6 +10,8 @@ import { sheetLayout, usualSheet } from '@/share/model/sheet-layout';
 import { cardFront } from '@/share/view/card-front';
 import { backPicture, frontPicture } from '@/share/view/card-pictures';
 import { loadPicture } from '@/shared/browser/load-picture';
+import { initTexts } from '@/shared/i18n/testing';
+import { planOf } from '@/team/model/testing';
 import type { CardAddress } from './address-pages';
 import { linksCsv } from './team-csv';
 import { qrsZip, sheetsPdf, type TeamQrs } from './team-files';
@@ -79,6 +81,29 @@ it('the table has no address that the app does not link, and each other one as i
   expect(table).not.toMatch(/acme\.example|javascript:|data:/);
   expect(table).toMatch(/https:\/\/kiln\.example\/ask/);
   expect(table).toMatch(/vbscript: a language/);
+});
+
+it('the table has the links that each card shows, and changes nothing when it is imported', async () => {
+  await initTexts();
+  const links = [
+    'github\ton\thttps://github.com/ann\tGitHub\tko\t깃허브',
+    'link\toff\thttps://secret.example/\tSecret',
+    'heading\ton\t\tMy, shops',
+    'link\ton\thttps://shop.example/?a=1\t=Shop',
+  ];
+  const translations = JSON.stringify({ ko: { name: '앤' } });
+  const cards = [
+    { name: 'Ann Lee', email: 'ann@kiln.example', language: 'en', translations, links },
+    { name: 'Bo Kim', email: 'bo@kiln.example', instagramId: 'bo' },
+  ].map((fields, at) => parseCard(`CardOfKiln0000000000${at}`, { ...fields, vcardUrl: 'https://x.example' }));
+  const csv = await (await linksCsv(i18next.t, optionsOf(cards))).text();
+  expect(csv).toContain('Link 1,Label 1,Link 2,Label 2,Link 3,Label 3');
+  expect(csv).not.toContain('secret');
+  const { planned } = planOf(csv, cards);
+  expect(planned.map(({ action, content }) => [action, content])).toEqual([
+    ['keep', {}],
+    ['keep', {}],
+  ]);
 });
 
 it('the SVG of an exported QR code has the card’s name and address as its title', async () => {
