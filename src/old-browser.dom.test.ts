@@ -195,6 +195,22 @@ describe('links', () => {
     ]);
   });
 
+  it('of the owner’s own have the labels of the language that is shown', async () => {
+    const card = {
+      name: 'Mina',
+      language: 'en',
+      translations: JSON.stringify({ ko: { name: '민아' }, de: { name: 'Mina' } }),
+      links: [
+        'github\ton\thttps://github.com/mina\tCode\tde\tko\tko\t코드',
+        'link\ton\thttps://shop.example/\tShop\tde\tLaden',
+      ],
+    };
+    await show(card, { languages: ['ko'] });
+    expect(texts()).toEqual(['코드', 'Shop']);
+    await show(card, { languages: ['fr'] });
+    expect(texts()).toEqual(['Code', 'Shop']);
+  });
+
   const TYPED = [
     ...Object.values(HOSTILE),
     'mina.example',

@@ -45,13 +45,25 @@ function putOwn(parent: Element, field: string, text: string, address?: string):
   if (first) element.setAttribute('lang', textIn(translation, field) ? spoken : first);
 }
 
+/** Returns a stored link with its label in the language that is shown; further labels follow the first. */
+function inLanguage(link: string): string {
+  var parts = link.split('\t');
+  var label = parts[3] || '';
+  parts.slice(4).forEach((part, at, all) => {
+    if (translation && at % 2 === 0 && part === spoken) label = all[at + 1] || label;
+  });
+  return parts.slice(0, 3).concat(label).join('\t');
+}
+
 /** Adds a field by the first rule that suits: a text, links, or the numbers where the first is among them. */
 function putField(list: Element, field: OldBrowserField): void {
   var own = textOf(field.name) || textIn(card, field.older || '');
   var isLinks = field.kind === 'links';
   var stored =
     isLinks || field.kind === 'phone' ? inside(card, isLinks ? 'links.values' : 'phones.values') : 0;
-  var entries = (Array.isArray(stored) ? stored : []).map(String);
+  var entries = (Array.isArray(stored) ? stored : [])
+    .map(String)
+    .map((one) => (isLinks ? inLanguage(one) : one));
   (isLinks || entries.some((one) => one.slice(-own.length) === own) ? entries : [own]).forEach((text) => {
     var suits = field.rules.filter((rule) => new RegExp(rule.pattern, 'i').test(text));
     suits.slice(0, 1).forEach((rule) => {

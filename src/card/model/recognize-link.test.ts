@@ -1,5 +1,6 @@
 import * as icons from 'simple-icons';
 import { describe, expect, it } from 'vitest';
+import { dial } from '@/shared/lib/phone-dialing';
 import { LINK_SERVICES, type LinkService } from './link-services';
 import { isLinkAddress } from './own-links';
 import { recognizeLink } from './recognize-link';
@@ -51,6 +52,16 @@ describe('the table of services', () => {
     ['github', '김민아', `https://github.com/${encodeURIComponent('김민아')}`],
   ])('reads %s %s', (kind, typed, address) => {
     expect(recognizeLink(typed, kind)).toEqual({ kind, address });
+  });
+
+  it.each([
+    ['whatsapp', '0170 1234567', 'DE', 'https://wa.me/491701234567'],
+    ['whatsapp', '010-1234-5678', 'KR', 'https://wa.me/821012345678'],
+    ['whatsapp', '+49 170 1234567', 'KR', 'https://wa.me/491701234567'],
+    ['signal', '(0170) 1234567', 'DE', 'https://signal.me/#p/+491701234567'],
+    ['telegram', 'mina', 'DE', 'https://t.me/mina'],
+  ])('reads %s %s in the country %s', (kind, typed, country, address) => {
+    expect(recognizeLink(typed, kind, (text) => dial(text, country).dialed)).toEqual({ kind, address });
   });
 
   it('takes the kind of the address that is pasted, whatever was chosen', () => {

@@ -21,15 +21,22 @@ function kindOf(address: string): string {
   return best.kind;
 }
 
-/** A telephone number with its country's code, as people write it. */
-const NUMBER = /^(?:\+|00)[\d\s().\-/]{6,30}$/;
+/** A telephone number as people write it. */
+const NUMBER = /^[+(]?\d[\d\s().\-/]{5,30}$/;
+
+/** Returns what a number dials, with `+` where its country is known. */
+export type DialNumber = (typed: string) => string;
+
+/** A number with its country's code. The zero in brackets is for calls within the country. */
+const asWritten: DialNumber = (typed) =>
+  /^(?:\+|00)/.test(typed) ? `+${digitsIn(typed.replace(/\(0\)/g, '')).replace(/^00/, '')}` : '';
 const HANDLE = /^[\p{L}\p{M}\p{N}._-]+$/u;
 
-function fromHandle(service: LinkService, text: string): string | undefined {
+function fromHandle(service: LinkService, text: string, dial: DialNumber): string | undefined {
   if (service.number !== undefined && NUMBER.test(text)) {
-    // The zero in brackets is for calls within the country.
-    const digits = digitsIn(text.replace(/\(0\)/g, '')).replace(/^00/, '');
-    return digits.length >= 7 && digits.length <= 15 ? service.number.replace('{}', digits) : undefined;
+    const dialed = /^\+\d{7,15}$/.exec(dial(text))?.[0] ?? '';
+    if (dialed !== '' || /^[+(]|^00/.test(text))
+      return dialed === '' ? undefined : service.number.replace('{}', digitsIn(dialed));
   }
   const handle = text.replace(/^[@$~]/, '');
   const { handle: form } = service;
@@ -50,8 +57,14 @@ export interface RecognizedLink {
 /**
  * Returns the address of what was typed or pasted, and the kind that follows from it. `kind` is the chosen
  * service, of which a handle or a number is taken as well. Undefined if there is no address for a card.
+ *
+ * @param dial for numbers without their country's code.
  */
-export function recognizeLink(typed: string, kind = 'link'): RecognizedLink | undefined {
+export function recognizeLink(
+  typed: string,
+  kind = 'link',
+  dial: DialNumber = asWritten,
+): RecognizedLink | undefined {
   const text = typed.trim();
   const service = serviceOf(kind);
   const asAddress = webUrl(text);
@@ -60,7 +73,7 @@ export function recognizeLink(typed: string, kind = 'link'): RecognizedLink | un
     service !== undefined &&
     !/[/:]/.test(text) &&
     (asAddress === undefined || text.includes('@') || kindOf(asAddress) === 'link');
-  const address = isHandle ? webUrl(fromHandle(service, text) ?? '') : asAddress;
+  const address = isHandle ? webUrl(fromHandle(service, text, dial) ?? '') : asAddress;
   if (address === undefined || !isLinkAddress(address)) return undefined;
   const found = kindOf(address);
   // Mastodon has as many hosts as communities.
@@ -76,6 +89,11 @@ const KINDS_BY_NAME: ReadonlyMap<string, string> = new Map([
 /** Returns the kind of the service with a name, such as that of a table's column; else undefined. */
 export function kindNamed(name: string): string | undefined {
   return KINDS_BY_NAME.get(bare(name));
+}
+
+/** Returns true for a service that takes telephone numbers. */
+export function takesNumbers(kind: string): boolean {
+  return serviceOf(kind)?.number !== undefined;
 }
 
 /** Returns the name of a service; '' for another kind. */

@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { siGithub, siInstagram } from 'simple-icons';
 import { expect, it } from 'vitest';
 import { cardContent } from '@/card/model/card-content';
 import { decodeLinks, encodeLinks } from '@/card/model/own-links';
+import { phoneOf } from '@/card/model/phones';
 import { create, field, ready, save, show, useCardForm } from './testing';
 
 useCardForm();
@@ -60,6 +61,16 @@ it('takes a number of a service that was chosen, and keeps what is typed until t
   fireEvent.blur(address(1));
   expect(address(1).value).toBe('https://wa.me/491701234567');
   expect(await savedLinks()).toEqual(['whatsapp\ton\thttps://wa.me/491701234567\tWhatsApp']);
+});
+
+it('takes a number without its country’s code in the country of the card’s numbers', async () => {
+  show({ ...withLinks('link\ton\t\t'), phones: [phoneOf('mobile', '+82 10 9999 8888', '+821099998888')] });
+  await servicesAt(1);
+  fireEvent.change(kind(1), { target: { value: 'whatsapp' } });
+  // Loaded once a service was chosen that takes numbers.
+  await act(async () => void (await import('@/shared/lib/phone-dialing')));
+  write(address(1), '010-1234-5678');
+  expect(address(1).value).toBe('https://wa.me/821012345678');
 });
 
 it.each(['@mina', 'javascript:alert(1)', 'https://a@evil.example'])(

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { CARD_FIELDS } from '@/card/model/card-fields';
 import type { OwnLink } from '@/card/model/own-links';
 import { furtherLanguages } from '@/card/model/translations';
+import { useDialing } from '@/shared/forms/use-dialing';
 import { useModule } from '@/shared/forms/use-module';
 import { moved, without } from '@/shared/lib/list-order';
 import { Button } from '@/shared/ui/button';
@@ -27,9 +28,14 @@ interface LinkFieldsProps {
 export const LinkFields = memo(function LinkFields({ problems }: LinkFieldsProps) {
   const { t } = useTranslation();
   const { onChange, disabled } = useFormContext();
-  const { links } = useDraftFields('links');
+  const { links, phones } = useDraftFields('links', 'phones');
   const languages = furtherLanguages(useDraftFields('language', 'translations'));
   const services = useModule(loadServices, links.length > 0);
+  const dialing = useDialing(links.some(({ kind }) => services?.takesNumbers(kind) === true));
+  const dial =
+    dialing &&
+    ((typed: string) =>
+      dialing.dial(typed, dialing.likelyCountry(phones.map(({ dialed }) => dialed))).dialed);
   const [announcement, setAnnouncement] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const add = useRef<HTMLDivElement>(null);
@@ -82,6 +88,7 @@ export const LinkFields = memo(function LinkFields({ problems }: LinkFieldsProps
                 count={links.length}
                 languages={languages}
                 services={services}
+                dial={dial}
                 error={problems.find(({ id }) => id === linkId(at))?.message}
                 onChange={(changed) => set(links.map((one, place) => (place === at ? changed : one)))}
                 onMove={(step) => press(at, step)}

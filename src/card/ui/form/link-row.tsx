@@ -24,6 +24,8 @@ interface LinkRowProps {
   readonly languages: readonly LanguageCode[];
   /** Undefined until it is loaded. */
   readonly services: typeof Services | undefined;
+  /** For numbers without their country's code; undefined until it is loaded. */
+  readonly dial: Services.DialNumber | undefined;
   readonly error: string | undefined;
   readonly onChange: (link: OwnLink) => void;
   readonly onMove: (step: -1 | 1) => void;
@@ -31,7 +33,7 @@ interface LinkRowProps {
 }
 
 /** One link or heading: where it leads, its label in each language of the card, whether it is shown. */
-export function LinkRow({ at, link, count, languages, services, error, onChange, ...row }: LinkRowProps) {
+export function LinkRow({ at, link, count, languages, error, onChange, ...row }: LinkRowProps) {
   const { t } = useTranslation();
   const { disabled } = useFormContext();
   const isHeading = link.kind === 'heading';
@@ -41,7 +43,14 @@ export function LinkRow({ at, link, count, languages, services, error, onChange,
     <fieldset disabled={disabled} className="flex min-w-0 grow flex-col gap-3">
       <legend className="sr-only">{t('cards.links.numbered', { number: at + 1 })}</legend>
       {!isHeading && (
-        <AddressFields id={id} link={link} services={services} error={error} onChange={onChange} />
+        <AddressFields
+          id={id}
+          link={link}
+          services={row.services}
+          dial={row.dial}
+          error={error}
+          onChange={onChange}
+        />
       )}
       <TextField
         id={isHeading ? id : `${id}-label`}
@@ -109,18 +118,19 @@ export function LinkRow({ at, link, count, languages, services, error, onChange,
   );
 }
 
-type AddressFieldsProps = Pick<LinkRowProps, 'link' | 'services' | 'error' | 'onChange'> & {
+type AddressFieldsProps = Pick<LinkRowProps, 'link' | 'services' | 'dial' | 'error' | 'onChange'> & {
   readonly id: string;
 };
 
 /** Service and address: a service that follows from the address, or is chosen for a handle or a number. */
-function AddressFields({ id, link, services, error, onChange }: AddressFieldsProps) {
+function AddressFields({ id, link, services, dial, error, onChange }: AddressFieldsProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string>();
   const [chosen, setChosen] = useState<string>();
   const nameOf = (kind: string) => services?.serviceName(kind) ?? '';
   const put = (text: string, kind: string | undefined) => {
-    const found = recognized(services, text, kind) ?? recognized(services, text, kind ?? link.kind);
+    const read = (as: string | undefined) => recognized(services, text, as, dial);
+    const found = read(kind) ?? read(kind ?? link.kind);
     const next = found?.kind ?? kind ?? link.kind;
     const isOwnLabel = link.label !== '' && link.label !== nameOf(link.kind);
     onChange({
@@ -175,8 +185,13 @@ function AddressFields({ id, link, services, error, onChange }: AddressFieldsPro
   );
 }
 
-function recognized(services: typeof Services | undefined, text: string, kind: string | undefined) {
-  if (services !== undefined) return services.recognizeLink(text, kind);
+function recognized(
+  services: typeof Services | undefined,
+  text: string,
+  kind: string | undefined,
+  dial: Services.DialNumber | undefined,
+) {
+  if (services !== undefined) return services.recognizeLink(text, kind, dial);
   const address = webUrl(text);
   return address !== undefined && isLinkAddress(address) ? { kind: 'link', address } : undefined;
 }
