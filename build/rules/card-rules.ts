@@ -86,8 +86,8 @@ function conditionsOf(name: string, row: CardField): string[] {
     case 'uid':
       return [`${value} == uid`];
     case 'links':
-      // isSound asks for them.
-      return [];
+      // isSound asks for those that a link publishes.
+      return row.isPrivate === true ? [`${value}.join('\\n').size() <= ${LINKS_LENGTH}`] : [];
     case 'slug':
     case 'slugs':
     case 'design':
@@ -108,7 +108,9 @@ export function projectionRules(table: CardTable): string {
   const names = rows.flatMap(([name, row]) => (row.isPrivate === true && !isLater(row) ? [name] : []));
   const paused = rows.flatMap(([name, row]) => (row.whilePaused === true ? [name] : []));
   const values = (kind: CardField['kind']) =>
-    rows.filter(([, row]) => row.kind === kind).map(([name, row]) => valueOf(name, row));
+    rows
+      .filter(([, row]) => row.kind === kind && row.isPrivate !== true)
+      .map(([name, row]) => valueOf(name, row));
   const links = values('link');
   const social = values('socialLinks').flatMap((value) =>
     LEGACY_SOCIAL_LINKS.map((network) => `${value}.${network}`),

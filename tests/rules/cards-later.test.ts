@@ -1,6 +1,7 @@
 /** Cards with fields of a later version: today's rules let an edit keep and show them unchanged. */
 import { deleteField, serverTimestamp, type DocumentData } from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
+import { LINKS_LENGTH } from '@/card/model/own-links';
 import { creation, edit, newOwner, newUser, rename, type Ids } from './creation.ts';
 import {
   activeLink,
@@ -115,5 +116,27 @@ describe('a reserved slug', () => {
     await expect(
       commit(as(today, another.uid), creation({ ...another, slug: fresh().slug })),
     ).resolves.toBeUndefined();
+  });
+});
+
+describe('hidden links', () => {
+  const entry = '0\tlink\toff\thttps://a.example/\tA';
+  const write = async (fields: DocumentData) => {
+    const ids = await newOwner(today, LATER);
+    await commit(as(today, ids.uid), [
+      update(pathOf(ids), { ...fields, updatedAt: serverTimestamp() }),
+      update(`customLinks/${ids.slug}`, { updatedAt: serverTimestamp() }),
+    ]);
+  };
+
+  it('are the one entry of the private map that an edit changes', async () => {
+    await expect(write({ 'private.hiddenLinks': [entry] })).resolves.toBeUndefined();
+    await expectDenied(write({ 'private.hiddenLink': [entry] }));
+  });
+
+  it('are texts within the length of links', async () => {
+    await expect(write({ 'private.hiddenLinks': ['x'.repeat(LINKS_LENGTH)] })).resolves.toBeUndefined();
+    await expectDenied(write({ 'private.hiddenLinks': ['x'.repeat(LINKS_LENGTH + 1)] }));
+    await expectDenied(write({ 'private.hiddenLinks': entry }));
   });
 });

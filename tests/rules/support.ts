@@ -5,7 +5,7 @@
 import { doc, serverTimestamp, writeBatch, type DocumentData, type Firestore } from 'firebase/firestore/lite';
 import { expect } from 'vitest';
 import { FREE_PLAN_MAX_CARDS, USER_DOCUMENT_VERSION } from '@/account/model/user';
-import { emptyCardDraft } from '@/card/model/card';
+import { emptyCardDraft, PRIVATE } from '@/card/model/card';
 import { rowOf, type CardFieldName } from '@/card/model/card-fields';
 import { publicPart } from '@/card/model/public-card';
 import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
@@ -139,7 +139,7 @@ export function designData(): DocumentData {
 
 const firstFields = Object.fromEntries(
   Object.entries(encodeDraft(emptyCardDraft())).filter(
-    ([field]) => rowOf(field as CardFieldName).since === undefined,
+    ([field]) => field !== PRIVATE && rowOf(field as CardFieldName).since === undefined,
   ),
 );
 

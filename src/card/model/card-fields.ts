@@ -160,6 +160,8 @@ export const CARD_FIELDS = {
   feedbackFormLink: { kind: 'link', limit: 2_048, section: 'social', vcard: 'URL', vcardLabel: 'Review' },
   /** Links and headings of the owner's own, below those of the rows above (own-links.ts). */
   links: { kind: 'links', limit: 24, since: '0.2.0' },
+  /** Those of `links` that are hidden. Only documents have it; in the app they are among the others. */
+  hiddenLinks: { kind: 'links', limit: 24, since: '0.2.0', isPrivate: true, isSystem: true },
   language: { kind: 'language', whilePaused: true },
   /** The texts in further languages (translations.ts); the limit fits every text at its longest. */
   translations: { kind: 'translations', limit: 24_000 },

@@ -11,7 +11,7 @@ import {
   type CardTextField,
 } from './card-fields';
 import { parseLook, type CardLook } from './looks';
-import { decodeLinks, type OwnLink } from './own-links';
+import { decodeLinks, withHiddenLinks, type OwnLink } from './own-links';
 import { decodePhones, mainPhone, type CardPhone } from './phones';
 import { photoPreview } from './photo-preview';
 import { parseQrDesign, type QrDesign } from './qr-design';
@@ -38,7 +38,9 @@ interface ValueOfKind {
 }
 
 type CardFields = {
-  readonly [Name in Exclude<CardFieldName, 'phone'>]: (typeof CARD_FIELDS)[Name]['kind'] extends infer Kind
+  readonly [
+    Name in Exclude<CardFieldName, 'phone' | 'hiddenLinks'>
+  ]: (typeof CARD_FIELDS)[Name]['kind'] extends infer Kind
     ? Kind extends keyof ValueOfKind
       ? ValueOfKind[Kind]
       : string
@@ -144,9 +146,12 @@ function parseOwned<Name extends keyof CardFields>(
   source: OtherFields,
 ): Pick<Card, Name> {
   const isHidden = (name: Name) => isInPrivateMap(name);
+  const links = (['links'] as const).filter((name) => (names as readonly string[]).includes(name));
+  const [field] = links.map((name) => parseFields([name], source)[name]);
   return {
     ...parseFields(names, source),
     ...parseFields(names.filter(isHidden), source[PRIVATE]),
+    ...(field && { links: withHiddenLinks(field, texts(record(source[PRIVATE])['hiddenLinks'])) }),
   };
 }
 

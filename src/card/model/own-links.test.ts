@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
   decodeLinks,
+  encodeHiddenLinks,
   encodeLinks,
   isLinkAddress,
   LINK_ENTRY,
   linkFault,
   linksFault,
   tidyLinks,
+  withHiddenLinks,
   type OwnLink,
 } from './own-links';
 
@@ -94,6 +96,39 @@ describe('an address of an own link', () => {
     `https://a.example/${'a'.repeat(2_048)}`,
   ])('is refused: %j', (address) => {
     expect(isLinkAddress(address)).toBe(false);
+  });
+});
+
+describe('hidden links', () => {
+  const [one, two, three] = [
+    { ...LINK, label: '1' },
+    { ...LINK, label: '2' },
+    { ...LINK, label: '3' },
+  ];
+  const hide = (link: typeof LINK) => ({ ...link, isHidden: true });
+  const stored = (links: readonly (typeof LINK)[]) =>
+    [decodeLinks(encodeLinks(links.filter(({ isHidden }) => !isHidden))), encodeHiddenLinks(links)] as const;
+
+  it.each([
+    [[one, two, three]],
+    [[hide(one), two, hide(three)]],
+    [[one, hide(two), hide({ ...three, labels: { ko: '셋' } })]],
+    [[hide(one), hide(two), hide(three)]],
+  ])('are stored apart, each at its place', (links) => {
+    expect(withHiddenLinks(...stored(links))).toEqual(links);
+  });
+
+  it('stay when an earlier build has removed or added other links', () => {
+    const [, hidden] = stored([one, two, hide(three)]);
+    expect(withHiddenLinks([one], hidden)).toEqual([one, hide(three)]);
+    expect(withHiddenLinks([one, two, two, two], hidden)).toEqual([one, two, hide(three), two, two]);
+    expect(withHiddenLinks([one, hide(three)], hidden)).toEqual([one, hide(three)]);
+  });
+
+  it('are left out where they are no links', () => {
+    expect(
+      withHiddenLinks([one], ['x', '', '0\tx', '1\tlink\ton', '999\tlink\toff\thttps://a.example/\t']),
+    ).toEqual([one]);
   });
 });
 

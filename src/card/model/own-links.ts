@@ -2,6 +2,7 @@
 import { webAddress } from '@/shared/lib/links';
 import { isTooLong } from '@/shared/lib/text-length';
 import { inOneLine, wellFormed, withoutBidiControls } from '@/shared/lib/visible-text';
+import { CARD_FIELDS } from './card-fields';
 
 export interface OwnLink {
   /** A key of `LINK_SERVICES`, perhaps of a later build; 'link' for any other address, or 'heading'. */
@@ -52,6 +53,26 @@ export function encodeLinks(links: readonly OwnLink[]): readonly string[] {
   );
 }
 
+/** Returns the hidden links in the form of a document: behind its place among all links each. */
+export function encodeHiddenLinks(links: readonly OwnLink[]): readonly string[] {
+  const entries = encodeLinks(links);
+  return links.flatMap(({ isHidden }, at) => (isHidden ? [`${at}\t${entries[at]}`] : []));
+}
+
+/** Returns links with the hidden ones at their places. Earlier builds may have stored these in both lists. */
+export function withHiddenLinks(links: readonly OwnLink[], hidden: readonly string[]): readonly OwnLink[] {
+  const all = [...links];
+  const stored = new Set(encodeLinks(links));
+  for (const entry of hidden) {
+    const [, place = '', text = ''] = /^(\d{1,2})\t(.*)$/s.exec(entry) ?? [];
+    for (const link of decodeLinks([text])) {
+      const own = { ...link, isHidden: true };
+      if (!encodeLinks([own]).some((known) => stored.has(known))) all.splice(Number(place), 0, own);
+    }
+  }
+  return all.slice(0, CARD_FIELDS.links.limit);
+}
+
 /** Returns true for an address that a document may have. */
 export function isLinkAddress(address: string): boolean {
   return (
@@ -88,6 +109,7 @@ export function linkFault({ kind, address, label, labels }: OwnLink): LinkFault 
 
 /** Returns the first fault of a content's links, or undefined. */
 export function linksFault(links: readonly OwnLink[]): LinkFault | undefined {
-  const isTooMuch = isTooLong(encodeLinks(links).join('\n'), LINKS_LENGTH);
+  const lists = [encodeLinks(links.filter(({ isHidden }) => !isHidden)), encodeHiddenLinks(links)];
+  const isTooMuch = lists.some((list) => isTooLong(list.join('\n'), LINKS_LENGTH));
   return isTooMuch ? 'text-too-long' : links.map(linkFault).find((fault) => fault !== undefined);
 }

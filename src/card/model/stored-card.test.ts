@@ -192,3 +192,39 @@ it('a draft omits unknown fields whose names are invalid in an update path', () 
   });
   expect(cardDraftFrom({ name: 'Mina', private: { 'a.b': 1 } })).not.toHaveProperty('others');
 });
+
+describe('hidden links', () => {
+  const SHOWN = 'github\ton\thttps://github.com/mina\tCode';
+  const HIDDEN = 'link\toff\thttps://secret.example/\tSecret';
+  const stored = { name: 'Mina', email: 'mina@example.com', links: [HIDDEN, SHOWN] };
+  const content = cardContent(cardDraftFrom(stored));
+
+  it('are in the private map of a new card, and in no projection', () => {
+    expect(encodeNewCard(content)).toMatchObject({
+      links: [SHOWN],
+      private: { hiddenLinks: [`0\t${HIDDEN}`] },
+    });
+    expect(JSON.stringify(encodeProjection(toPublicCard(content)))).not.toContain('secret');
+  });
+
+  it('are read at their places, also from the browser’s storage', () => {
+    for (const data of [encodeNewCard(content), encodeDraft(content)]) {
+      expect(cardDraftFrom(data).links).toEqual(content.links);
+      expect(partialDraftFrom(data).links).toEqual(content.links);
+      expect(parseCard('id', data).links).toEqual(content.links);
+    }
+  });
+
+  it('leave the public list, where an earlier build stored them, with the next edit', () => {
+    const edit = encodeEdit(content, parseCard('id', stored), stored);
+    expect(edit).toMatchObject({ links: [SHOWN], 'private.hiddenLinks': [`0\t${HIDDEN}`] });
+  });
+
+  it('are removed from the document with the last of them', () => {
+    const card = parseCard('id', encodeNewCard(content));
+    const bare = cardContent({ ...draftOf(card), links: content.links.filter(({ isHidden }) => !isHidden) });
+    const changes = encodeEdit(bare, card, encodeNewCard(content));
+    expect(changes).toMatchObject({ 'private.hiddenLinks': undefined });
+    expect('private.hiddenLinks' in changes).toBe(true);
+  });
+});

@@ -11,7 +11,7 @@ import {
 } from './card';
 import { CARD_FIELDS, fieldsWith, isLater } from './card-fields';
 import { withStoredValues } from './kept-values';
-import { encodeLinks } from './own-links';
+import { encodeHiddenLinks, encodeLinks } from './own-links';
 import { encodePhones } from './phones';
 import { publicPart, toPublicCard, type PublicCard } from './public-card';
 import { formatTranslations } from './translations';
@@ -44,7 +44,7 @@ export function encodeEdit(content: CardContent, stored: Card, fields: StoredFie
   const paths = byPath(encodeDraft(content));
   const storedPaths = byPath(fields);
   const corrections = Object.entries(paths)
-    .filter(([path]) => isKnownLater(path) && path in storedPaths)
+    .filter(([path, value]) => isKnownLater(path) && (path in storedPaths || movesTo(path, value)))
     .filter(([path, value]) => isBlank(storedPaths[path]) || !isSame(storedPaths[path], value))
     .map(([path, value]) => [path, isBlank(value) ? undefined : value]);
   return { ...Object.fromEntries([...core, ...corrections]), ...laterChanges(content, stored) };
@@ -68,6 +68,9 @@ export function encodeSave(
     projection: withStoredValues(shownFields, unedited, fields),
   };
 }
+
+/** Builds before this one stored hidden links among the others, for anyone to read. */
+const movesTo = (path: string, value: unknown) => path === `${PRIVATE}.hiddenLinks` && !isBlank(value);
 
 /** Returns true for the path of a later field that this build knows. */
 function isKnownLater(path: string): boolean {
@@ -136,7 +139,10 @@ function encoded(fields: Partial<PublicCard>): StoredFields {
   return {
     ...fields,
     ...(phones && encodePhones(phones)),
-    ...(links && { links: encodeLinks(links) }),
+    ...(links && {
+      links: encodeLinks(links.filter(({ isHidden }) => !isHidden)),
+      hiddenLinks: encodeHiddenLinks(links),
+    }),
     ...(translations && { translations: formatTranslations(translations) }),
   };
 }

@@ -37,6 +37,7 @@ export function cardSample(uid: string, customPath: string, now: Date): Fields {
     socialLinks: { ...socialLinks },
     portfolioImages: [...portfolioImages],
     phone: '010-1234-5678',
+    private: { hiddenLinks: ['1\tlink\toff\thttps://a.example/\tA'] },
     links: ['github\ton\thttps://github.com/mina\tCode\tko\t코드', 'heading\toff\t\tMore'],
     phones: ['mobile +821012345678 010-1234-5678', 'work +8227654321,12 02-765-4321 (내선 12)'],
     name: 'Ann Lee',

@@ -4,7 +4,7 @@
  */
 import { deleteField, doc, getDoc, serverTimestamp, type DocumentData } from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
-import { draftOf, parseCard, type Card, type CardDraft } from '@/card/model/card';
+import { draftOf, isInPrivateMap, parseCard, PRIVATE, type Card, type CardDraft } from '@/card/model/card';
 import { cardContent } from '@/card/model/card-content';
 import { contentFault } from '@/card/model/card-faults';
 import { fieldsWith, LEGACY_SOCIAL_LINKS, rowOf, type CardFieldName } from '@/card/model/card-fields';
@@ -196,7 +196,8 @@ describe('a card that the rules take', () => {
     const { taken, locked } = await locking(
       hostileValues(name),
       () => reset(ids),
-      (value) => isTaken(ids, edit(ids, { [name]: value })),
+      (value) =>
+        isTaken(ids, edit(ids, isInPrivateMap(name) ? { [PRIVATE]: { [name]: value } } : { [name]: value })),
       () => cardProblem(ids, name),
     );
     expect(locked).toEqual([]);

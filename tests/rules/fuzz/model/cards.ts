@@ -215,6 +215,7 @@ function isCard(card: Fields, uid: string, cardId: string): boolean {
     }) &&
     arePhones(card['phones']) &&
     typeof (own(card, 'isPaused') ?? false) === 'boolean' &&
+    areHidden(laterOf(card, 'hiddenLinks') ?? []) &&
     isText(card['language'], 2) &&
     ['', ...LANGUAGE_CODES].includes(card['language']) &&
     isText(card['translations'], CARD_FIELDS.translations.limit) &&
@@ -248,6 +249,12 @@ function arePhones(value: Plain | undefined): boolean {
     );
   };
   return entries.length <= CARD_FIELDS.phones.limit && entries.every(isNumber);
+}
+
+/** What only the owner reads is measured alone. */
+function areHidden(value: Plain | undefined): boolean {
+  if (!isList(value)) return false;
+  return value.map(String).join('\n').length <= LINKS_LENGTH;
 }
 
 /** Links, one in a line: kind, shown or not, an address or none, label; in tabs. */
