@@ -9,6 +9,7 @@ import { ErrorNotice } from '@/shared/ui/error-notice';
 import { Page } from '@/shared/ui/page';
 import { SpinnerScreen } from '@/shared/ui/spinner';
 import { isPeriod } from '@/visits/model/visit-periods';
+import { countedLinks } from '@/visits/model/visits';
 import { Visits } from '@/visits/ui/visits';
 
 /** /cards/{cardId}/analytics; the period is in the query. */
@@ -27,6 +28,7 @@ export function Component() {
           uid={uid}
           cardId={card.id}
           fileName={card.customPath || card.id}
+          links={countedLinks(card.links)}
           period={isPeriod(asked) ? asked : '30'}
           onPeriod={(period) => setSearch({ days: period }, { replace: true })}
           firstStep={<CopyButton text={publicUrl(publicOrigin(), card)} />}

@@ -31,6 +31,8 @@ export interface ShownLink {
   readonly word?: NamedKind;
   /** Its counter of visits. */
   readonly counts: NamedKind | 'social' | 'website';
+  /** The counter of an own link alone, from 1. */
+  readonly slot?: number;
 }
 
 /** Returns all links of a card but its website, whatever holds them, in order and in the card's language. */
@@ -52,11 +54,12 @@ const isWeb = (kind: string) => kind === 'link' || kind === 'heading';
 
 /** Returns the own links that are not hidden; a heading only where a link follows it. */
 function ownLinks({ links, language }: PublicCard): ShownLink[] {
-  const visible = links.flatMap(({ kind, address, label, labels, isHidden }): ShownLink[] => {
+  const visible = links.flatMap(({ kind, address, label, labels, isHidden, counter }): ShownLink[] => {
     const href = kind === 'heading' ? '' : webUrl(address);
     if (isHidden || href === undefined) return [];
     const text = cutAt(labels[language] || label, LINK_LABEL_LIMIT) || bareAddress(href);
-    return [{ kind, href, label: text, counts: isWeb(kind) ? 'website' : 'social' }];
+    const counts = isWeb(kind) ? 'website' : 'social';
+    return [{ kind, href, label: text, counts, ...(counter && { slot: counter.slot }) }];
   });
   return visible.filter(({ href }, at) => href !== '' || (visible[at + 1]?.href ?? '') !== '');
 }

@@ -4,10 +4,12 @@ import {
   encodeHiddenLinks,
   encodeLinks,
   isLinkAddress,
+  LINK_COUNTERS,
   LINK_ENTRY,
   linkFault,
   linksFault,
   tidyLinks,
+  withCounters,
   withHiddenLinks,
   type OwnLink,
 } from './own-links';
@@ -96,6 +98,56 @@ describe('an address of an own link', () => {
     `https://a.example/${'a'.repeat(2_048)}`,
   ])('is refused: %j', (address) => {
     expect(isLinkAddress(address)).toBe(false);
+  });
+});
+
+describe('counters of links', () => {
+  const TODAY = 20_800;
+  const link = (name: string) => ({ ...LINK, address: `https://a.example/${name}` });
+  const heading = { ...LINK, kind: 'heading', address: '' };
+  const slots = (links: readonly OwnLink[]) => links.map(({ counter }) => counter?.slot);
+
+  it('are the links’ own, and stay with them wherever they move', () => {
+    const first = withCounters([link('a'), heading, link('b')], [], TODAY);
+    expect(first.map(({ counter }) => counter)).toEqual([
+      { slot: 1, since: TODAY },
+      undefined,
+      { slot: 2, since: TODAY },
+    ]);
+    const [a, , b] = decodeLinks(encodeLinks(first));
+    if (!a || !b) throw new Error('There are no links.');
+    expect(slots(withCounters([b, link('c'), a], first, TODAY + 1))).toEqual([2, 3, 1]);
+  });
+
+  it('are found again by address when a build has stored links without them', () => {
+    const stored = withCounters([link('a'), link('b')], [], TODAY);
+    expect(withCounters([link('b')], stored, TODAY + 1)).toEqual([stored[1]]);
+  });
+
+  it('of deleted links are taken over last, and count from then on', () => {
+    let links = withCounters([link('a')], [], TODAY);
+    for (let day = 1; day < LINK_COUNTERS; day += 1)
+      links = withCounters([link(`${day}`)], links, TODAY + day);
+    expect(slots(links)).toEqual([LINK_COUNTERS]);
+    expect(withCounters([...links, link('new')], links, TODAY + 99)[1]?.counter).toEqual({
+      slot: 1,
+      since: TODAY + 99,
+    });
+  });
+
+  it('are different for all links of a full card, also where two had the same', () => {
+    const full = Array.from({ length: LINK_COUNTERS }, (_, at) => ({
+      ...link(`${at}`),
+      counter: { slot: 7, since: TODAY },
+    }));
+    expect(new Set(slots(withCounters(full, [], TODAY))).size).toBe(LINK_COUNTERS);
+  });
+
+  it('that are none are passed over', () => {
+    for (const text of ['0.20800', '25.20800', 'x', '7', ''])
+      expect(decodeLinks([`link\ton\thttps://a.example/\tA\t#\t${text}`])).toEqual([
+        { ...LINK, kind: 'link', address: 'https://a.example/', label: 'A' },
+      ]);
   });
 });
 

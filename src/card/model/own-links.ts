@@ -13,7 +13,21 @@ export interface OwnLink {
   readonly isHidden: boolean;
   /** The labels in the card's further languages, by language. */
   readonly labels: Readonly<Record<string, string>>;
+  /** Which of the counters of visits is this link's, and since which day; absent before it is saved. */
+  readonly counter?: LinkCounter | undefined;
 }
+
+export interface LinkCounter {
+  /** From 1 to `LINK_COUNTERS`. */
+  readonly slot: number;
+  /** Days since 1970-01-01 UTC. A counter of a deleted link is taken over, and its past is not. */
+  readonly since: number;
+}
+
+/** As many as a card has links (firestore.rules). */
+export const LINK_COUNTERS = 24;
+/** In place of a language, before a link's counter: `7.20789`. Builds before it pass over it. */
+const COUNTER = '#';
 
 export const LINK_KIND_LIMIT = 30;
 export const LINK_LABEL_LIMIT = 100;
@@ -36,18 +50,60 @@ export function decodeLinks(entries: readonly string[]): readonly OwnLink[] {
     const [kind = '', state, address, label, ...rest] = entry.replace(/\n.*/s, '').split('\t');
     if (!KIND.test(kind) || address === undefined || label === undefined) return [];
     const labels: Record<string, string> = {};
+    let counter: LinkCounter | undefined;
     for (let at = 0; at + 1 < rest.length; at += 2) {
       const language = rest[at];
-      if (language && /^[a-z]{2,3}(-[a-z]+)?$/i.test(language)) labels[language] = rest[at + 1] ?? '';
+      if (language === COUNTER) counter = parseCounter(rest[at + 1]);
+      else if (language && /^[a-z]{2,3}(-[a-z]+)?$/i.test(language)) labels[language] = rest[at + 1] ?? '';
     }
-    return [{ kind, address, label, labels, isHidden: state === 'off' }];
+    return [{ kind, address, label, labels, isHidden: state === 'off', ...(counter && { counter }) }];
   });
 }
 
+function parseCounter(text = ''): LinkCounter | undefined {
+  const [, slot, since] = /^(\d{1,2})\.(\d{1,6})$/.exec(text) ?? [];
+  const counter = { slot: Number(slot), since: Number(since) };
+  return counter.slot >= 1 && counter.slot <= LINK_COUNTERS ? counter : undefined;
+}
+
+/**
+ * Returns links with a counter of its own for each that leads somewhere. A link keeps the counter that it
+ * has, or had in `stored`; a new one takes the next after the last in use, so that one is taken over late.
+ */
+export function withCounters(
+  links: readonly OwnLink[],
+  stored: readonly OwnLink[],
+  today: number,
+): readonly OwnLink[] {
+  const isLink = ({ kind }: OwnLink) => kind !== 'heading';
+  const used = new Set<number>();
+  const kept = links.map((link) => {
+    const { counter = stored.find(({ address }) => address === link.address)?.counter } = link;
+    if (counter === undefined || !isLink(link) || used.has(counter.slot)) return undefined;
+    used.add(counter.slot);
+    return counter;
+  });
+  let slot = Math.max(0, ...used, ...stored.map(({ counter }) => counter?.slot ?? 0));
+  const next = () => {
+    for (let tried = 0; tried < LINK_COUNTERS; tried += 1) {
+      slot = (slot % LINK_COUNTERS) + 1;
+      if (!used.has(slot)) break;
+    }
+    used.add(slot);
+    return { slot, since: today };
+  };
+  return links.map(({ counter: _counter, ...link }, at) =>
+    isLink(link) ? { ...link, counter: kept[at] ?? next() } : link,
+  );
+}
+
+const counterOf = (counter: LinkCounter | undefined) =>
+  counter ? [COUNTER, `${counter.slot}.${counter.since}`] : [];
+
 /** Returns links in the form of a document. */
 export function encodeLinks(links: readonly OwnLink[]): readonly string[] {
-  return links.map(({ kind, isHidden, address, label, labels }) =>
-    [kind, isHidden ? 'off' : 'on', address, label, ...Object.entries(labels).flat()]
+  return links.map(({ kind, isHidden, address, label, labels, counter }) =>
+    [kind, isHidden ? 'off' : 'on', address, label, ...Object.entries(labels).flat(), ...counterOf(counter)]
       .map((part) => part.replace(/[\t\n\r]+/g, ' '))
       .join('\t'),
   );

@@ -3,6 +3,7 @@ import { canCreateCard } from '@/account/model/plan/plan';
 import { parseUserProfile } from '@/account/model/user';
 import { assertMayWrite } from '@/account/service/denied-account';
 import { parseCard, type Card, type CardContent } from '@/card/model/card';
+import { withCounters } from '@/card/model/own-links';
 import { toPublicCard } from '@/card/model/public-card';
 import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
 import { isPath } from '@/card/model/slug/slug-pattern';
@@ -11,6 +12,7 @@ import { ownPicturesIn } from '@/card/service/files/card-files';
 import { AppError } from '@/shared/firebase/errors';
 import { cardDocument, linkDocument, userDocument } from '@/shared/firebase/firestore/documents';
 import { withoutUndefined } from '@/shared/firebase/firestore/without-undefined';
+import { DAY_MS } from '@/shared/lib/day';
 import { record } from '@/shared/lib/parse';
 import { changeable, requireExists } from './cards';
 import {
@@ -24,13 +26,20 @@ import {
   previousSlugsAfter,
 } from './slugs/link-data';
 
+/** Each link has a counter of visits once it is stored. */
+const counted = (content: CardContent, stored?: Card): CardContent => ({
+  ...content,
+  links: withCounters(content.links, stored?.links ?? [], Math.floor(Date.now() / DAY_MS)),
+});
+
 /** Writes a new card; false if it exists. Throws `not-found` (no user), `user-disabled`, `account-legacy`. */
 export async function writeNewCard(
   transaction: Transaction,
   uid: string,
   id: string,
-  content: CardContent,
+  newContent: CardContent,
 ): Promise<boolean> {
+  const content = counted(newContent);
   // The SDK repeats a transaction whose answer was lost. No other card has this id.
   if ((await transaction.get(cardDocument(uid, id))).exists()) return false;
   const user = await transaction.get(userDocument(uid));
@@ -74,12 +83,13 @@ export async function writeCard(
   transaction: Transaction,
   uid: string,
   id: string,
-  content: CardContent,
+  newContent: CardContent,
   check?: (before: DocumentSnapshot) => void,
 ): Promise<Card> {
   const snapshot = await transaction.get(cardDocument(uid, id));
   const stored = changeable(snapshot, 'updateCard');
   check?.(snapshot);
+  const content = counted(newContent, stored);
   const readLink = linkReader(transaction);
   const path = content.customPath;
   const isRenamed = path !== stored.customPath;

@@ -180,7 +180,7 @@ describe('CardSheet', () => {
     const { container } = show({
       links: [
         { kind: 'heading', href: '', label: 'Find me', counts: 'website' },
-        { kind: 'github', href: 'https://github.com/mina', label: 'My code', counts: 'social' },
+        { kind: 'github', href: 'https://github.com/mina', label: 'My code', counts: 'social', slot: 7 },
         { kind: 'tomorrow', href: 'https://new.example/', label: 'new.example', counts: 'social' },
       ],
     });
@@ -188,6 +188,7 @@ describe('CardSheet', () => {
     const code = screen.getByRole('link', { name: 'My code github.com/mina' });
     expect(code).toHaveAttribute('href', 'https://github.com/mina');
     expect(code).toHaveAttribute('data-counts', 'social');
+    expect(code).toHaveAttribute('data-link', '7');
     expect(screen.getByRole('link', { name: 'new.example' })).toBeVisible();
     const path = () => code.querySelector('path')?.getAttribute('d');
     await waitFor(() => expect(path()).toBe(siGithub.path));

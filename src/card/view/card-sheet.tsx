@@ -120,7 +120,7 @@ function LinkRows({ links, words }: { links: readonly ShownLink[]; words: CardWo
   if (links.length === 0) return null;
   return (
     <ul className="card-sheet__rows card-sheet__links">
-      {links.map(({ kind, href, label, word, counts }, at) => {
+      {links.map(({ kind, href, label, word, counts, slot }, at) => {
         const text = word ? words[word] : label;
         const address = bareAddress(href);
         return (
@@ -128,7 +128,12 @@ function LinkRows({ links, words }: { links: readonly ShownLink[]; words: CardWo
             {href === '' ? (
               <h2 {...ownText(text)}>{text}</h2>
             ) : (
-              <a className="card-sheet__row card-sheet__row--link" data-counts={counts} {...outward(href)}>
+              <a
+                className="card-sheet__row card-sheet__row--link"
+                data-counts={counts}
+                data-link={slot}
+                {...outward(href)}
+              >
                 <Icon icon={linkIcon(kind, marks)} />
                 <span className="card-sheet__value">
                   {word ? text : <bdi {...ownText(text)}>{text}</bdi>}

@@ -91,6 +91,12 @@ async function openPage(card: ReadCard = found) {
         <a href="#web" data-counts="website">
           Web
         </a>
+        <a href="#own" data-counts="social" data-link="7">
+          Own
+        </a>
+        <a href="#odd" data-counts="social" data-link="99">
+          Odd
+        </a>
         <button type="button" data-counts="save">
           Save
         </button>
@@ -297,6 +303,14 @@ describe('a click', () => {
     fireEvent.click(screen.getByText('Save'));
     await idle();
     expect(sent().slice(1)).toEqual([['saves'], ['shares']]);
+  });
+
+  it('on a link of the owner’s own counts for that link, too', async () => {
+    await openPage();
+    await idle();
+    fireEvent.click(screen.getByText('Own'));
+    fireEvent.click(screen.getByText('Odd'));
+    expect(sent().slice(1)).toEqual([['tap_social', 'link_7']]);
   });
 
   it('counts with the middle button, not with the right one or elsewhere', async () => {

@@ -2,7 +2,7 @@ import { useEffect } from 'preact/hooks';
 import type { ReadCard } from '@/card/service/slugs/read-card-link';
 import { isSessionFlagOf } from '@/shared/browser/session-flag';
 import { supportedLanguage } from '@/shared/i18n/languages';
-import { TAPS, WAYS, type Counter, type Way } from '@/visits/model/visit-counters';
+import { COUNTERS, TAPS, WAYS, type Counter, type Way } from '@/visits/model/visit-counters';
 import { countVisit } from '@/visits/service/count-visit';
 import { whenIdle } from './after-card';
 
@@ -36,13 +36,15 @@ function mayCount(ownerUid: string): boolean {
 
 const counted = new Set<Counter>();
 
-function counterOf(target: EventTarget | null): Counter | undefined {
-  const name =
-    target instanceof Element ? target.closest<HTMLElement>('[data-counts]')?.dataset['counts'] : undefined;
-  if (name === 'save') return 'saves';
-  if (name === 'share') return 'shares';
+function countersOf(target: EventTarget | null): readonly Counter[] {
+  const { counts: name, link = '' } =
+    (target instanceof Element && target.closest<HTMLElement>('[data-counts]')?.dataset) || {};
+  if (name === 'save') return ['saves'];
+  if (name === 'share') return ['shares'];
   const tap = TAPS.find((one) => one === name);
-  return tap && `tap_${tap}`;
+  if (tap === undefined) return [];
+  // One of the owner's own links counts by itself, too.
+  return [`tap_${tap}`, ...COUNTERS.filter((counter) => counter === `link_${link}`)];
 }
 
 /** Removes the source from the URL: a shared copy of the link did not come that way. */
@@ -66,8 +68,8 @@ function watch(card: ReadCard): () => void {
   };
   const onTap = ({ target, button }: MouseEvent) => {
     // The middle button opens a link; the right one only its menu.
-    const counter = button === 2 ? undefined : counterOf(target);
-    if (counter !== undefined) count([counter]);
+    const counters = button === 2 ? [] : countersOf(target);
+    if (counters.length > 0) count(counters);
   };
   let wasSeen = false;
   let cancelCount = () => {};

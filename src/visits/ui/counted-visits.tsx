@@ -5,7 +5,7 @@ import { number, percentage, utcDay } from '@/shared/i18n/formats';
 import { Button } from '@/shared/ui/button';
 import { dateOf, isoDay } from '@/visits/model/visit-day';
 import { spansOf, type DayRange, type Period, type Span } from '@/visits/model/visit-periods';
-import { addUp, type Counts, type DayVisits } from '@/visits/model/visits';
+import { addUp, opened, type CountedLink, type Counts, type DayVisits } from '@/visits/model/visits';
 import { counterLabel, GROUPS, useSpanLabel } from './counter-label';
 import { Figures } from './figures';
 import { VisitsChart } from './visits-chart';
@@ -20,10 +20,11 @@ interface CountedVisitsProps {
   };
   readonly period: Period;
   readonly fileName: string;
+  readonly links: readonly CountedLink[];
 }
 
 /** The visits of a period: figures, chart, breakdowns, CSV. */
-export function CountedVisits({ visits, period, fileName }: CountedVisitsProps) {
+export function CountedVisits({ visits, period, fileName, links }: CountedVisitsProps) {
   const { t, i18n } = useTranslation();
   const { firstDay, range, days, before } = visits;
   const counts = addUp(days.map((day) => day.counts));
@@ -37,7 +38,7 @@ export function CountedVisits({ visits, period, fileName }: CountedVisitsProps) 
       : t('analytics.since', { date: utcDay(dateOf(firstDay), i18n.language) });
   };
   const save = () => {
-    const csv = visitsCsv(days, range, t, i18n.language);
+    const csv = visitsCsv(days, range, t, i18n.language, links);
     const name = `${fileName}-${isoDay(range.from)}-${isoDay(range.to)}.csv`;
     downloadBlob(new Blob([csv], { type: 'text/csv;charset=utf-8' }), name);
   };
@@ -63,9 +64,29 @@ export function CountedVisits({ visits, period, fileName }: CountedVisitsProps) 
         </div>
       </section>
       <div className="grid gap-x-12 gap-y-10 pb-4 md:grid-cols-2">
-        {GROUPS.map((group) => (
-          <Breakdown key={group.title} group={group} counts={counts} />
+        {GROUPS.map(({ title, counters, of }) => (
+          <Breakdown
+            key={title}
+            title={t(title)}
+            rows={counters.map((counter) => ({
+              key: counter,
+              label: counterLabel(t, counter, i18n.language),
+              value: counts[counter] ?? 0,
+            }))}
+            views={of === 'views' ? (counts.views ?? 0) : undefined}
+          />
         ))}
+        {links.length > 0 && (
+          <Breakdown
+            title={t('cards.sections.social')}
+            rows={links.map((link) => ({
+              key: String(link.slot),
+              label: link.label,
+              value: days.reduce((sum, day) => sum + opened(link, day), 0),
+            }))}
+            views={counts.views ?? 0}
+          />
+        )}
       </div>
     </>
   );
@@ -125,19 +146,17 @@ function VisitsTable({ spans }: { readonly spans: readonly Span[] }) {
 }
 
 interface BreakdownProps {
-  readonly group: (typeof GROUPS)[number];
-  readonly counts: Counts;
+  readonly title: string;
+  readonly rows: readonly { readonly key: string; readonly label: string; readonly value: number }[];
+  /** The base of the shares; the sum of the rows by default. */
+  readonly views: number | undefined;
 }
 
-/** The non-zero counters of a group, largest first, with share and bar. */
-function Breakdown({ group, counts }: BreakdownProps) {
+/** The rows of a group that are not zero, largest first, with share and bar. */
+function Breakdown({ title, rows, views }: BreakdownProps) {
   const { t, i18n } = useTranslation();
-  const moved = group.counters
-    .map((counter) => ({ counter, value: counts[counter] ?? 0 }))
-    .filter(({ value }) => value > 0)
-    .sort((a, b) => b.value - a.value);
-  const whole = group.of === 'views' ? (counts.views ?? 0) : moved.reduce((sum, { value }) => sum + value, 0);
-  const title = t(group.title);
+  const moved = rows.filter(({ value }) => value > 0).sort((a, b) => b.value - a.value);
+  const whole = views ?? moved.reduce((sum, { value }) => sum + value, 0);
   return (
     <section aria-label={title} className="min-w-0 border-t border-line pt-5">
       <h2 className="text-base font-semibold">{title}</h2>
@@ -152,13 +171,13 @@ function Breakdown({ group, counts }: BreakdownProps) {
             </tr>
           </thead>
           <tbody>
-            {moved.map(({ counter, value }) => {
+            {moved.map(({ key, label, value }) => {
               // A reload between view and tap could exceed 100 %.
               const share = whole === 0 ? undefined : Math.min(value / whole, 1);
               return (
-                <tr key={counter} className="relative">
+                <tr key={key} className="relative">
                   <th scope="row" className="py-2.5 pe-4 text-start font-normal">
-                    {counterLabel(t, counter, i18n.language)}
+                    <bdi className="wrap-anywhere">{label}</bdi>
                     <span aria-hidden className="absolute inset-x-0 bottom-0 h-0.5 bg-line">
                       <span
                         className="block h-full bg-ink forced-colors:bg-[CanvasText]"

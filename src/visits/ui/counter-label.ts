@@ -7,6 +7,7 @@ import {
   VISIT_LANGUAGES,
   WAYS,
   type Counter,
+  type LinkCounterName,
   type VisitLanguage,
 } from '@/visits/model/visit-counters';
 import { dateOf } from '@/visits/model/visit-day';
@@ -52,7 +53,10 @@ const KEYS = {
   on_tablet: 'analytics.device.tablet',
   on_desktop: 'analytics.device.desktop',
   in_other: 'analytics.otherLanguage',
-} as const satisfies Record<Exclude<Counter, `in_${Exclude<VisitLanguage, 'other'>}`>, string>;
+} as const satisfies Record<
+  Exclude<Counter, LinkCounterName | `in_${Exclude<VisitLanguage, 'other'>}`>,
+  string
+>;
 
 function hasKey(counter: Counter): counter is keyof typeof KEYS {
   return Object.hasOwn(KEYS, counter);

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { initTexts } from '@/shared/i18n/testing';
 import { today, type Period } from '@/visits/model/visit-periods';
-import type { Counts, DayVisits } from '@/visits/model/visits';
+import type { CountedLink, Counts, DayVisits } from '@/visits/model/visits';
 import { visitQueries } from './queries';
 import { Visits } from './visits';
 
@@ -17,11 +17,12 @@ interface Known {
   readonly days?: readonly DayVisits[];
   readonly before?: Counts;
   readonly firstDay?: number;
+  readonly links?: readonly CountedLink[];
 }
 
 function show(known: Known | null, period: Period = '7') {
   const client = new QueryClient();
-  const { days = [], before, firstDay = to - 100 } = known ?? {};
+  const { days = [], before, firstDay = to - 100, links = [] } = known ?? {};
   client.setQueryData(
     visitQueries.period('u1', 'C1', period, () => {}).queryKey,
     known && {
@@ -39,6 +40,7 @@ function show(known: Known | null, period: Period = '7') {
         fileName="mina"
         period={period}
         onPeriod={onPeriod}
+        links={links}
         firstStep={<button type="button">Copy link</button>}
       />
     </QueryClientProvider>,
@@ -97,6 +99,25 @@ describe('the visits of a card', () => {
       ['Other languages', '1', '25%'],
     ]);
     expect(group('Devices')).toEqual([['Phone', '4', '100%']]);
+  });
+
+  it('are counted for each link by its label, without what its counter counted of another', () => {
+    const day = (at: number, counts: Counts) => ({ day: at, counts });
+    show({
+      days: [
+        day(to - 1, { views: 4, link_1: 9, link_2: 1 }),
+        day(to, { views: 6, link_1: 2, link_2: 4, link_3: 5 }),
+      ],
+      links: [
+        { slot: 1, since: to, label: 'Shop' },
+        { slot: 2, since: to - 9, label: 'GitHub' },
+        { slot: 4, since: to, label: 'Blog' },
+      ],
+    });
+    expect(rows(screen.getByRole('region', { name: 'Links' })).slice(1)).toEqual([
+      ['GitHub', '5', '50%'],
+      ['Shop', '2', '20%'],
+    ]);
   });
 
   it('say that a period has none, and link to the periods that have some', () => {

@@ -6,6 +6,7 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { Skeleton, SkeletonGroup } from '@/shared/ui/skeleton';
 import { PERIODS, type Period } from '@/visits/model/visit-periods';
+import type { CountedLink } from '@/visits/model/visits';
 import { CountedVisits } from './counted-visits';
 import { visitQueries } from './queries';
 
@@ -16,10 +17,12 @@ interface VisitsProps {
   readonly period: Period;
   readonly onPeriod: (period: Period) => void;
   readonly firstStep: ReactNode;
+  /** The card's own links, which are counted one by one. */
+  readonly links: readonly CountedLink[];
 }
 
 /** A card's visits in a period: loading, error, empty, or data. */
-export function Visits({ uid, cardId, fileName, period, onPeriod, firstStep }: VisitsProps) {
+export function Visits({ uid, cardId, fileName, period, onPeriod, firstStep, links }: VisitsProps) {
   const { t } = useTranslation();
   const [share, setShare] = useState(0);
   const visits = useQuery(visitQueries.period(uid, cardId, period, setShare));
@@ -41,7 +44,9 @@ export function Visits({ uid, cardId, fileName, period, onPeriod, firstStep }: V
         />
       )}
       {visits.isPending && <Reading share={share} />}
-      {visits.data && <CountedVisits visits={visits.data} period={period} fileName={fileName} />}
+      {visits.data && (
+        <CountedVisits visits={visits.data} period={period} fileName={fileName} links={links} />
+      )}
       <AccuracyNote />
     </div>
   );

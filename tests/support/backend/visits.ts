@@ -13,7 +13,9 @@ export function visitDocuments(card: string, days: readonly CountedDay[]): Recor
   const documents: Record<string, Record<string, Record<string, number>>> = {};
   for (const [day, counts, shard = day % VISIT_SHARDS] of days) {
     const month = (documents[`${card}/stats/${statsId(day, (shard + 0.5) / VISIT_SHARDS)}`] ??= {});
-    month[statsField(day)] = { ...counts };
+    month[statsField(day)] = Object.fromEntries(
+      Object.entries(counts).map(([name, value = 0]) => [name, value]),
+    );
   }
   return documents;
 }
