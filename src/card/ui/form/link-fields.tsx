@@ -13,6 +13,7 @@ import { useDraftFields, useFormContext } from './form-context';
 import { linkId, type FieldProblem } from './form-fields';
 import { LinkRow } from './link-row';
 import { useDrag } from './use-drag';
+import { useMoveFocus } from './use-move-focus';
 
 /** Without a connection a link is a web address as typed. */
 const loadServices = () => import('@/card/model/recognize-link');
@@ -45,20 +46,7 @@ export const LinkFields = memo(function LinkFields({ problems }: LinkFieldsProps
     setAnnouncement(t('cards.links.moved', { number: at + 1, place: at + step + 1 }));
   };
   const drag = useDrag(list, move);
-  /** Moves a link one step, and the focus with it: to the other button at the end of the list. */
-  const press = (at: number, step: -1 | 1) => {
-    move(at, step);
-    requestAnimationFrame(() => {
-      const buttons = list.current?.children[at + step]?.querySelectorAll<HTMLButtonElement>('[data-move]');
-      [...(buttons ?? [])]
-        .toSorted(
-          (one, other) =>
-            Number(other.dataset['move'] === `${step}`) - Number(one.dataset['move'] === `${step}`),
-        )
-        .find((button) => !button.disabled)
-        ?.focus();
-    });
-  };
+  const keepFocus = useMoveFocus(list);
   const append = (link: OwnLink) => {
     set([...links, link]);
     const id = linkId(links.length);
@@ -91,7 +79,10 @@ export const LinkFields = memo(function LinkFields({ problems }: LinkFieldsProps
                 dial={dial}
                 error={problems.find(({ id }) => id === linkId(at))?.message}
                 onChange={(changed) => set(links.map((one, place) => (place === at ? changed : one)))}
-                onMove={(step) => press(at, step)}
+                onMove={(step) => {
+                  keepFocus(at, step);
+                  move(at, step);
+                }}
                 onRemove={() => {
                   set(without(links, at));
                   setAnnouncement(t('cards.links.removed', { number: at + 1 }));

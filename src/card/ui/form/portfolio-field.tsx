@@ -5,7 +5,7 @@ import ImagePlus from 'lucide-react/icons/image-plus';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import Trash2 from 'lucide-react/icons/trash';
 import X from 'lucide-react/icons/x';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CARD_FIELDS } from '@/card/model/card-fields';
 import { useOnline } from '@/shared/browser/use-online';
@@ -16,6 +16,7 @@ import { useSentence } from '@/shared/i18n/sentence';
 import { moved, without } from '@/shared/lib/list-order';
 import { IconButton } from '@/shared/ui/icon-button';
 import { ImageButton } from '@/shared/ui/image-button';
+import { useMoveFocus } from './use-move-focus';
 
 interface PortfolioFieldProps {
   readonly images: readonly string[];
@@ -31,6 +32,7 @@ export function PortfolioField({ images, upload, onChange, disabled }: Portfolio
   const sentence = useSentence();
   const [announcement, setAnnouncement] = useState('');
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
+  const list = useRef<HTMLOListElement>(null);
   const add = useRef<HTMLDivElement>(null);
   const room =
     CARD_FIELDS.portfolioImages.limit - images.length - upload.pending.filter(({ error }) => !error).length;
@@ -39,7 +41,9 @@ export function PortfolioField({ images, upload, onChange, disabled }: Portfolio
     setLeftOut(files.slice(room).map(({ name }) => name));
     upload.start(files.slice(0, room));
   };
-  const move = (index: number, step: number) => {
+  const keepFocus = useMoveFocus(list);
+  const move = (index: number, step: -1 | 1) => {
+    keepFocus(index, step);
     onChange(moved(images, index, step));
     setAnnouncement(t('cards.pictureMoved', { number: index + 1, place: index + step + 1 }));
   };
@@ -52,7 +56,7 @@ export function PortfolioField({ images, upload, onChange, disabled }: Portfolio
   return (
     <div className="flex flex-col gap-4">
       {images.length > 0 && (
-        <ol className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        <ol ref={list} className="grid grid-cols-2 gap-3 sm:grid-cols-3">
           {images.map((url, index) => (
             <PortfolioPicture
               key={url}
@@ -164,26 +168,9 @@ interface PortfolioPictureProps {
   readonly onDelete: () => void;
 }
 
-/** One picture as a 9:5 thumbnail with its buttons. The focus follows a moved picture. */
+/** One picture as a 9:5 thumbnail with its buttons. */
 function PortfolioPicture({ url, index, count, disabled, onMove, onDelete }: PortfolioPictureProps) {
   const { t } = useTranslation();
-  const earlier = useRef<HTMLButtonElement>(null);
-  const later = useRef<HTMLButtonElement>(null);
-  const pressedStep = useRef<-1 | 1>(undefined);
-
-  // Restores the focus after the render: the browser removes it from a moved element, and from a button that
-  // becomes disabled at the end.
-  useLayoutEffect(() => {
-    if (pressedStep.current === undefined) return;
-    const [preferred, alternative] = pressedStep.current === -1 ? [earlier, later] : [later, earlier];
-    pressedStep.current = undefined;
-    (preferred.current?.disabled ? alternative : preferred).current?.focus();
-  });
-
-  const move = (step: -1 | 1) => {
-    pressedStep.current = step;
-    onMove(step);
-  };
   return (
     <li className="overflow-hidden rounded-field border border-line bg-paper">
       <img
@@ -195,10 +182,10 @@ function PortfolioPicture({ url, index, count, disabled, onMove, onDelete }: Por
       />
       <div className="flex justify-between">
         <IconButton
-          ref={earlier}
+          data-move="-1"
           label={t('cards.moveEarlier', { number: index + 1 })}
           disabled={disabled || index === 0}
-          onClick={() => move(-1)}
+          onClick={() => onMove(-1)}
         >
           <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
         </IconButton>
@@ -210,10 +197,10 @@ function PortfolioPicture({ url, index, count, disabled, onMove, onDelete }: Por
           <Trash2 aria-hidden />
         </IconButton>
         <IconButton
-          ref={later}
+          data-move="1"
           label={t('cards.moveLater', { number: index + 1 })}
           disabled={disabled || index === count - 1}
-          onClick={() => move(1)}
+          onClick={() => onMove(1)}
         >
           <ArrowRight aria-hidden className="rtl:-scale-x-100" />
         </IconButton>
