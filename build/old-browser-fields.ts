@@ -6,11 +6,12 @@ import { HEAD_TEXTS } from '../src/card/model/card-face.ts';
 import { cardTextFields, rowOf } from '../src/card/model/card-fields.ts';
 import { LINK_ADDRESS } from '../src/card/model/own-links.ts';
 import {
+  PROFILES,
   SOCIAL_NETWORK_NAMES,
   SOCIAL_NETWORKS,
   type SocialNetwork,
 } from '../src/card/model/social-networks.ts';
-import { HANDLE, PROFILES } from '../src/card/model/social.ts';
+import { HANDLE } from '../src/card/model/social.ts';
 import { MAIL_ADDRESS } from '../src/shared/lib/links.ts';
 import { PHONE_KINDS } from '../src/shared/lib/phone.ts';
 

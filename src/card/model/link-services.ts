@@ -1,9 +1,11 @@
 /**
  * The services whose links have a name and a mark of their own. A new service is one line: its name, its icon
  * in simple-icons, its hosts (with the beginning of a path where the host has several services), and what a
- * handle or a number becomes. Loaded by the form alone; the page loads the marks. Imports nothing, as
- * build/link-marks.ts runs it.
+ * handle or a number becomes. Loaded by the form alone; the page loads the marks. Imports from beside
+ * it alone, as build/link-marks.ts runs it.
  */
+import { SOCIAL_NETWORK_NAMES as NAMES, PROFILES, type SocialNetwork } from './social-networks';
+
 export interface LinkService {
   readonly name: string;
   readonly mark: string;
@@ -21,6 +23,9 @@ export const federated = (handle: string) => {
 };
 const bluesky = (handle: string) =>
   `bsky.app/profile/${handle.includes('.') ? handle : `${handle}.bsky.social`}`;
+/** Messenger is a service of its own. */
+const hostsOf = (network: SocialNetwork) =>
+  PROFILES[network].hosts.filter((host) => host !== 'm.me').join(' ');
 const lineId = (handle: string) => `line.me/ti/p/~${handle}`;
 
 // prettier-ignore
@@ -39,13 +44,13 @@ export const LINK_SERVICES = {
   matrix: { name: 'Matrix', mark: 'siMatrix', hosts: 'matrix.to' },
   zoom: { name: 'Zoom', mark: 'siZoom', hosts: 'zoom.us zoom.com' },
   googlemeet: { name: 'Google Meet', mark: 'siGooglemeet', hosts: 'meet.google.com' },
-  instagram: { name: 'Instagram', mark: 'siInstagram', hosts: 'instagram.com instagr.am', handle: 'www.instagram.com/{}' },
-  threads: { name: 'Threads', mark: 'siThreads', hosts: 'threads.net threads.com', handle: 'www.threads.net/@{}' },
-  youtube: { name: 'YouTube', mark: 'siYoutube', hosts: 'youtube.com youtu.be', handle: 'www.youtube.com/@{}' },
-  linkedin: { name: 'LinkedIn', mark: '', hosts: 'linkedin.com lnkd.in', handle: 'www.linkedin.com/in/{}' },
-  facebook: { name: 'Facebook', mark: 'siFacebook', hosts: 'facebook.com fb.com fb.me', handle: 'www.facebook.com/{}' },
-  tiktok: { name: 'TikTok', mark: 'siTiktok', hosts: 'tiktok.com', handle: 'www.tiktok.com/@{}' },
-  x: { name: 'X', mark: 'siX', hosts: 'x.com twitter.com', handle: 'x.com/{}' },
+  instagram: { name: NAMES.instagram, mark: 'siInstagram', hosts: hostsOf('instagram'), handle: 'www.instagram.com/{}' },
+  threads: { name: NAMES.threads, mark: 'siThreads', hosts: hostsOf('threads'), handle: 'www.threads.net/@{}' },
+  youtube: { name: NAMES.youtube, mark: 'siYoutube', hosts: hostsOf('youtube'), handle: 'www.youtube.com/@{}' },
+  linkedin: { name: NAMES.linkedin, mark: '', hosts: hostsOf('linkedin'), handle: 'www.linkedin.com/in/{}' },
+  facebook: { name: NAMES.facebook, mark: 'siFacebook', hosts: hostsOf('facebook'), handle: 'www.facebook.com/{}' },
+  tiktok: { name: NAMES.tiktok, mark: 'siTiktok', hosts: hostsOf('tiktok'), handle: 'www.tiktok.com/@{}' },
+  x: { name: NAMES.twitter, mark: 'siX', hosts: hostsOf('twitter'), handle: 'x.com/{}' },
   bluesky: { name: 'Bluesky', mark: 'siBluesky', hosts: 'bsky.app bsky.social', handle: bluesky },
   mastodon: { name: 'Mastodon', mark: 'siMastodon', hosts: 'mastodon.social mastodon.online mstdn.social mstdn.jp mas.to fosstodon.org hachyderm.io chaos.social', handle: federated },
   snapchat: { name: 'Snapchat', mark: 'siSnapchat', hosts: 'snapchat.com', handle: 'www.snapchat.com/add/{}' },

@@ -21,3 +21,30 @@ export const SOCIAL_NETWORK_NAMES: Readonly<Record<SocialNetwork, string>> = {
   tiktok: 'TikTok',
   twitter: 'X',
 };
+
+interface Profiles {
+  readonly hosts: readonly string[];
+  /** The part of a profile's address between `https://` and the handle. */
+  readonly start: string;
+  /** Handles whose address begins differently. */
+  readonly others?: readonly [handle: RegExp, start: string];
+}
+
+/** How the addresses of profiles begin, of services that links of one's own have, too (link-services.ts). */
+export const PROFILES: Readonly<Record<SocialNetwork, Profiles>> = {
+  instagram: { hosts: ['instagram.com', 'instagr.am'], start: 'www.instagram.com/' },
+  threads: { hosts: ['threads.net', 'threads.com'], start: 'www.threads.net/@' },
+  youtube: {
+    hosts: ['youtube.com', 'youtu.be'],
+    start: 'www.youtube.com/@',
+    others: [/^UC[\w-]{22}$/, 'www.youtube.com/channel/'],
+  },
+  linkedin: {
+    hosts: ['linkedin.com', 'lnkd.in'],
+    start: 'www.linkedin.com/in/',
+    others: [/^(?:in|company|school)\//, 'www.linkedin.com/'],
+  },
+  facebook: { hosts: ['facebook.com', 'fb.com', 'fb.me', 'm.me'], start: 'www.facebook.com/' },
+  tiktok: { hosts: ['tiktok.com'], start: 'www.tiktok.com/@' },
+  twitter: { hosts: ['x.com', 'twitter.com'], start: 'x.com/' },
+};

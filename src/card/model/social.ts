@@ -1,33 +1,7 @@
 import { webUrl } from '@/shared/lib/links';
 import { CARD_FIELDS, fieldsWith } from './card-fields';
 import type { PublicCard } from './public-card';
-import { SOCIAL_NETWORKS, type SocialNetwork } from './social-networks';
-
-interface Profiles {
-  readonly hosts: readonly string[];
-  /** The part of a profile's address between `https://` and the handle. */
-  readonly start: string;
-  /** Handles whose address begins differently. */
-  readonly others?: readonly [handle: RegExp, start: string];
-}
-
-export const PROFILES: Readonly<Record<SocialNetwork, Profiles>> = {
-  instagram: { hosts: ['instagram.com', 'instagr.am'], start: 'www.instagram.com/' },
-  threads: { hosts: ['threads.net', 'threads.com'], start: 'www.threads.net/@' },
-  youtube: {
-    hosts: ['youtube.com', 'youtu.be'],
-    start: 'www.youtube.com/@',
-    others: [/^UC[\w-]{22}$/, 'www.youtube.com/channel/'],
-  },
-  linkedin: {
-    hosts: ['linkedin.com', 'lnkd.in'],
-    start: 'www.linkedin.com/in/',
-    others: [/^(?:in|company|school)\//, 'www.linkedin.com/'],
-  },
-  facebook: { hosts: ['facebook.com', 'fb.com', 'fb.me', 'm.me'], start: 'www.facebook.com/' },
-  tiktok: { hosts: ['tiktok.com'], start: 'www.tiktok.com/@' },
-  twitter: { hosts: ['x.com', 'twitter.com'], start: 'x.com/' },
-};
+import { PROFILES, SOCIAL_NETWORKS, type SocialNetwork } from './social-networks';
 
 export const HANDLE = /^(?:(?:in|company|school)\/)?[\w.-]+$/;
 
