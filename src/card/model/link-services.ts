@@ -4,7 +4,7 @@
  * handle or a number becomes. Loaded by the form alone; the page loads the marks. Imports from beside
  * it alone, as build/link-marks.ts runs it.
  */
-import { SOCIAL_NETWORK_NAMES as NAMES, PROFILES, type SocialNetwork } from './social-networks';
+import { SOCIAL_NETWORK_NAMES as NAMES, PROFILES, type SocialNetwork } from './social-networks.ts';
 
 export interface LinkService {
   readonly name: string;
