@@ -146,7 +146,7 @@ test('after a deployment a page whose files are gone offers the new version', as
 });
 
 test.each([
-  [390, 'light'],
+  [768, 'light'],
   [1280, 'dark'],
 ] as const)(
   'at %i px in %s colors the landing page’s QR code scans once the page is shown',
@@ -179,4 +179,11 @@ test('a language whose dictionary is missing falls back to English and stays cho
   await page.getByRole('heading', { level: 1, name: word('landing.heroTitle') }).waitFor();
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
   expect(await page.locator('header').getByLabel(word('common.language')).inputValue()).toBe('sv');
+});
+
+test('on a phone the landing page shows no code to scan', async () => {
+  const { page } = await people.open({ viewport: { width: 390, height: 900 } });
+  await page.goto(origin);
+  await page.getByRole('img', { includeHidden: true }).first().waitFor({ state: 'attached' });
+  expect(await page.getByRole('link', { name: word('landing.qrLabel') }).count()).toBe(0);
 });

@@ -55,7 +55,14 @@ function Hero({ signedIn, hrefs }: LandingProps) {
       <div dir="ltr" className="relative mx-auto aspect-[100/104] w-full max-w-md md:max-w-none">
         {isPainted && (
           <>
-            <SampleCard sample={SAMPLES.french} className="absolute start-0 top-[58%] w-[47%] -rotate-6" />
+            <SampleCard
+              sample={SAMPLES.japanese}
+              className="absolute start-[1%] top-[12%] w-[47%] rotate-3 md:hidden"
+            />
+            <SampleCard
+              sample={SAMPLES.french}
+              className="absolute start-0 top-[38%] w-[47%] -rotate-6 md:top-[58%]"
+            />
             <SampleCard sample={SAMPLES.hindi} className="absolute start-[3%] top-[68%] w-[47%] rotate-2" />
             {/* The drawings are not translated, their captions are. */}
             <figure className="absolute end-0 top-0 w-[46%]">
@@ -66,7 +73,8 @@ function Hero({ signedIn, hrefs }: LandingProps) {
             </figure>
           </>
         )}
-        <div className="absolute start-[6%] top-[2%] flex w-[36%] flex-col items-center">
+        {/* A phone cannot scan itself. */}
+        <div className="absolute start-[6%] top-[2%] flex w-[36%] flex-col items-center max-md:hidden">
           <div className="w-full -rotate-5">
             <PageQr />
           </div>

@@ -1,16 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { initialOf } from '@/shared/ui/initials';
-import type { Sample } from './sample-people';
+import { SAVED_PORTRAIT, type Sample } from './sample-people';
 
-/** A phone with a card at the moment of saving, in shares of its width; the name is set vertically. */
+/** A phone with a card at the moment of saving, in shares of its width. */
 export function SavingPhone({ sample }: { sample: Sample }) {
   const { t } = useTranslation();
   const { name, position, company } = sample.face;
-  const [email, phone] = sample.lines;
-  const rows = [
-    [t('visitor.call'), phone],
-    [t('visitor.mail'), email],
-  ];
+  const [, phone] = sample.lines;
   const seal = (
     <span
       lang={sample.lang}
@@ -22,26 +18,20 @@ export function SavingPhone({ sample }: { sample: Sample }) {
   return (
     <div aria-hidden="true" className="@container">
       <div className="relative aspect-[9/18] overflow-hidden rounded-[13cqi] bg-[#FAF3E6] text-[#1C1A16] shadow-lift ring-1 ring-field [border:3cqi_solid_#1C1A16]">
-        <div className="flex flex-col px-[9cqi] pt-[9cqi]">
-          <div className="flex justify-between">
-            <p lang={sample.lang} className="w-[1em] font-display text-[15cqi] leading-[1.08] break-all">
-              {name}
-            </p>
-            {seal}
-          </div>
-          <p lang={sample.lang} className="mt-[4cqi] text-[5cqi] leading-[1.4]">
+        <img src={SAVED_PORTRAIT} alt="" className="aspect-[10/9] w-full object-cover" />
+        <div className="flex flex-col px-[9cqi] pt-[5cqi]">
+          <p lang={sample.lang} className="font-display text-[13cqi] leading-[1.1]">
+            {name}
+          </p>
+          <p lang={sample.lang} className="mt-[1.5cqi] text-[5cqi] leading-[1.4]">
             {position}
-            <br />
+            {' · '}
             <strong>{company}</strong>
           </p>
-          <ul className="mt-[5cqi]">
-            {rows.map(([label, value]) => (
-              <li key={label} className="border-t border-[#E5DFD2] py-[2.4cqi]">
-                <p className="text-[3.8cqi] leading-[1.4] text-[#5F5A50]">{label}</p>
-                <p className="text-[4.8cqi] leading-[1.4]">{value}</p>
-              </li>
-            ))}
-          </ul>
+          <div className="mt-[5cqi] border-y border-[#E5DFD2] py-[2.4cqi]">
+            <p className="text-[3.8cqi] leading-[1.4] text-[#5F5A50]">{t('visitor.call')}</p>
+            <p className="text-[4.8cqi] leading-[1.4]">{phone}</p>
+          </div>
         </div>
         <div className="absolute inset-x-[6cqi] bottom-[6cqi] flex flex-col gap-[5cqi] text-[5cqi] leading-[1.3] font-semibold">
           <div className="flex items-center gap-[4cqi] rounded-[5cqi] bg-white p-[4cqi] shadow-lift ring-1 ring-[#E5DFD2]">

@@ -84,14 +84,14 @@ function ReadSample() {
 const TURNS = ['-rotate-1', 'rotate-2', '-rotate-2'];
 
 function TeamCards() {
-  const { background, ink, button, buttonInk } = SAMPLES.french.face;
+  const { look, background, ink, button, buttonInk } = SAMPLES.french.face;
   const people = [SAMPLES.korean, SAMPLES.hebrew, SAMPLES.french];
   return (
     <div className="flex w-72 max-w-full flex-col -space-y-28">
       {people.map(({ face, ...sample }, index) => (
         <SampleCard
           key={face.name}
-          sample={{ ...sample, face: { ...face, background, ink, button, buttonInk } }}
+          sample={{ ...sample, face: { ...face, look, background, ink, button, buttonInk } }}
           className={TURNS[index]}
         />
       ))}
