@@ -8,8 +8,8 @@ import { CopyButton } from '@/shared/ui/copy-button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { Page } from '@/shared/ui/page';
 import { SpinnerScreen } from '@/shared/ui/spinner';
+import { countedLinks } from '@/visits/model/visit-figures';
 import { isPeriod } from '@/visits/model/visit-periods';
-import { countedLinks } from '@/visits/model/visits';
 import { Visits } from '@/visits/ui/visits';
 
 /** /cards/{cardId}/analytics; the period is in the query. */

@@ -5,8 +5,9 @@ import { byKey, listParts, type Parts } from '@/shared/lib/three-way';
 import { inOneLine, isHarmful, wellFormed, withoutBidiControls } from '@/shared/lib/visible-text';
 import { editedFields, type CardContent, type CardDraft, type EditedField, type FormText } from './card';
 import { CARD_FIELDS, rowOf } from './card-fields';
-import { tidyLinks, type OwnLink } from './own-links';
+import { type OwnLink } from './own-links';
 import { phoneOf, tidyPhones, type CardPhone } from './phones';
+import { tidyLinks } from './saved-links';
 import { socialUrl } from './social';
 import { furtherLanguages, tidyTranslations, TRANSLATION_PARTS } from './translations';
 

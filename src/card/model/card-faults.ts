@@ -2,7 +2,7 @@ import { isTooLong, isWithinRules } from '@/shared/lib/text-length';
 import { isHarmful, isMail, isVisible, isWholeMail } from '@/shared/lib/visible-text';
 import type { CardDraft, FormText } from './card';
 import { CARD_FIELDS, cardTextFields, fieldsWith, isUncontrolled, type CardTextField } from './card-fields';
-import { linksFault } from './own-links';
+import { linksFault } from './saved-links';
 import { areTranslationsTooLong, longTranslation } from './translations';
 
 export type CardFault = 'missing-information' | 'text-too-long' | 'invalid-email' | 'link-unsafe';

@@ -3,16 +3,12 @@ import {
   decodeLinks,
   encodeHiddenLinks,
   encodeLinks,
-  isLinkAddress,
   LINK_COUNTERS,
   LINK_ENTRY,
-  linkFault,
-  linksFault,
-  tidyLinks,
-  withCounters,
   withHiddenLinks,
   type OwnLink,
 } from './own-links';
+import { isLinkAddress, linkFault, linksFault, tidyLinks, withCounters } from './saved-links';
 
 const LINK: OwnLink = {
   kind: 'github',

@@ -2,8 +2,8 @@ import * as icons from 'simple-icons';
 import { describe, expect, it } from 'vitest';
 import { dial } from '@/shared/lib/phone-dialing';
 import { LINK_SERVICES, type LinkService } from './link-services';
-import { isLinkAddress } from './own-links';
 import { recognizeLink } from './recognize-link';
+import { isLinkAddress } from './saved-links';
 
 const rows: readonly (readonly [string, LinkService])[] = Object.entries(LINK_SERVICES);
 

@@ -1,7 +1,7 @@
 import { parseUrl, webUrl } from '@/shared/lib/links';
 import { digitsIn } from '@/shared/lib/phone';
 import { federated, LINK_SERVICES, serviceOf, type LinkService } from './link-services';
-import { isLinkAddress } from './own-links';
+import { isLinkAddress } from './saved-links';
 
 const SERVICES: readonly (readonly [kind: string, LinkService])[] = Object.entries(LINK_SERVICES);
 

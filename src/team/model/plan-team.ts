@@ -1,9 +1,9 @@
 import { emptyCardDraft, textOf, type Card, type CardDraft } from '@/card/model/card';
 import { cardContent, unusable, type Unusable } from '@/card/model/card-content';
 import { faultAt, type CardFault } from '@/card/model/card-faults';
-import { linksFault } from '@/card/model/own-links';
 import type { PersonLanguage } from '@/card/model/person-name/east-asian-name';
 import { familyToStore } from '@/card/model/person-name/name-splits';
+import { linksFault } from '@/card/model/saved-links';
 import { slugProblem } from '@/card/model/slug/slug';
 import { lacksVcard } from '@/card/model/vcard/old-vcard';
 import { record } from '@/shared/lib/parse';

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dateOf, dayNumber, monthOf, statsField, statsId, visitDayOf } from './visit-day';
+import { changeOf, conversionOf, tapsOf } from './visit-figures';
 import { rangeBefore, rangeOf, rangeToRead, spansOf, within, type Period } from './visit-periods';
-import { addUp, byDay, changeOf, conversionOf, parseCounts, tapsOf } from './visits';
+import { addUp, byDay, parseCounts } from './visits';
 
 /** 22 November 2026. */
 const TODAY = 20_779;

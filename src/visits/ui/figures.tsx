@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { number, percentage, percentageChange } from '@/shared/i18n/formats';
-import { changeOf, conversionOf, tapsOf, type Counts } from '@/visits/model/visits';
+import { changeOf, conversionOf, tapsOf } from '@/visits/model/visit-figures';
+import { type Counts } from '@/visits/model/visits';
 
 interface FiguresProps {
   readonly now: Counts;

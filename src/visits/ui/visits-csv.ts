@@ -2,8 +2,9 @@ import type { TFunction } from 'i18next';
 import { toCsv } from '@/shared/lib/csv';
 import type { Counter } from '@/visits/model/visit-counters';
 import { isoDay } from '@/visits/model/visit-day';
+import { opened, type CountedLink } from '@/visits/model/visit-figures';
 import type { DayRange } from '@/visits/model/visit-periods';
-import { opened, type CountedLink, type DayVisits } from '@/visits/model/visits';
+import { type DayVisits } from '@/visits/model/visits';
 import { counterLabel, GROUPS } from './counter-label';
 
 const TOTALS = ['views', 'saves', 'shares'] as const satisfies readonly Counter[];

@@ -3,8 +3,9 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { initTexts } from '@/shared/i18n/testing';
+import type { CountedLink } from '@/visits/model/visit-figures';
 import { today, type Period } from '@/visits/model/visit-periods';
-import type { CountedLink, Counts, DayVisits } from '@/visits/model/visits';
+import type { Counts, DayVisits } from '@/visits/model/visits';
 import { visitQueries } from './queries';
 import { Visits } from './visits';
 

@@ -5,8 +5,8 @@ import { classNames } from '@/shared/lib/class-names';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { Skeleton, SkeletonGroup } from '@/shared/ui/skeleton';
+import type { CountedLink } from '@/visits/model/visit-figures';
 import { PERIODS, type Period } from '@/visits/model/visit-periods';
-import type { CountedLink } from '@/visits/model/visits';
 import { CountedVisits } from './counted-visits';
 import { visitQueries } from './queries';
 

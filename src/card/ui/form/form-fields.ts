@@ -4,7 +4,7 @@ import { editedBy, type CardDraft } from '@/card/model/card';
 import { cardContent } from '@/card/model/card-content';
 import { faultAt } from '@/card/model/card-faults';
 import { CARD_FIELDS, fieldsWith, rowOf, type CardTextField } from '@/card/model/card-fields';
-import { linkFault, linksFault, tidyLinks } from '@/card/model/own-links';
+import { linkFault, linksFault, tidyLinks } from '@/card/model/saved-links';
 import {
   furtherLanguages,
   longTranslation,
