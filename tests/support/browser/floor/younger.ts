@@ -12,6 +12,7 @@ const IN_STYLES: Reasons = [
       'accent-color',
       'cursor: grab',
       'cursor: grabbing',
+      'cursor: move',
       'cursor: not-allowed',
       'cursor: pointer',
       'cursor: progress',
