@@ -72,22 +72,22 @@ export async function importContacts(
         signal,
       },
     );
-    const addedSending = sending;
-    if (completions.length > 0 && !signal.aborted) {
-      const merging = await mergeContacts(uid, completions, (count) => {
-        completed = count;
-        report();
+    if (sending === 'sent') {
+      const own = rest.map(({ id }) => id);
+      const known = recent.length;
+      const twins = await takeBackTwins(uid, own, { since, known }).catch((failure: unknown) => {
+        logFailure('takeBackTwins', failure);
+        return [];
       });
-      if (merging === 'queued') sending = merging;
+      admissions = withoutKnown(admissions, twins, before);
+      done -= twins.length;
     }
-    if (addedSending === 'queued') return;
-    const own = rest.map(({ id }) => id);
-    const twins = await takeBackTwins(uid, own, { since, known: recent.length }).catch((failure: unknown) => {
-      logFailure('takeBackTwins', failure);
-      return [];
+    if (completions.length === 0 || signal.aborted) return;
+    const completing = await mergeContacts(uid, completions, (count) => {
+      completed = count;
+      report();
     });
-    admissions = withoutKnown(admissions, twins, before);
-    done -= twins.length;
+    if (completing === 'queued') sending = completing;
   };
   try {
     await withLock(`carte-contact-import-${uid}`, work, { signal });
