@@ -93,11 +93,11 @@ const PHONE_PARTS: Parts = {
 
 const numberKey = ({ dialed, typed }: CardPhone) => dialed || typed;
 
-/** How links merge: each is identified by its address, a heading by its text; the order is one more part. */
+/** How links merge: each is identified by its address, a heading by its text. The order is the first one's. */
 const LINK_PARTS: Parts = {
   fields: ['links'],
   isList: true,
-  limit: CARD_FIELDS.links.limit + 1,
+  limit: CARD_FIELDS.links.limit,
   split: (content) => {
     const links = byKey((content as Pick<CardContent, 'links'>).links, linkKey);
     // Each link is wrapped in a list, as a number is.

@@ -115,6 +115,15 @@ describe('counters of links', () => {
     expect(slots(withCounters([b, link('c'), a], first, TODAY + 1))).toEqual([2, 3, 1]);
   });
 
+  it('stay with a link whose address is changed in a form', () => {
+    const [stored] = withCounters([link('a')], [], TODAY);
+    if (!stored) throw new Error('There is no link.');
+    const typed = { ...stored, address: ' https://b.example/ ' };
+    const saved = tidyLinks([typed], []);
+    expect(saved[0]).not.toHaveProperty('counter');
+    expect(withCounters(saved, [typed, stored], TODAY + 1)[0]?.counter).toEqual(stored.counter);
+  });
+
   it('are found again by address when a build has stored links without them', () => {
     const stored = withCounters([link('a'), link('b')], [], TODAY);
     expect(withCounters([link('b')], stored, TODAY + 1)).toEqual([stored[1]]);

@@ -62,6 +62,17 @@ function parseCounter(text = ''): LinkCounter | undefined {
   return counter.slot >= 1 && counter.slot <= LINK_COUNTERS ? counter : undefined;
 }
 
+/** Returns links as they are compared: which counter a link has is given by its save. */
+export function withoutCounters(links: readonly OwnLink[]): readonly OwnLink[] {
+  return links.map(({ kind, address, label, labels, isHidden }) => ({
+    kind,
+    address,
+    label,
+    labels,
+    isHidden,
+  }));
+}
+
 const counterOf = (counter: LinkCounter | undefined) =>
   counter ? [COUNTER, `${counter.slot}.${counter.since}`] : [];
 

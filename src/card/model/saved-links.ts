@@ -10,6 +10,7 @@ import {
   LINK_COUNTERS,
   LINK_LABEL_LIMIT,
   LINKS_LENGTH,
+  withoutCounters,
   type OwnLink,
 } from './own-links';
 
@@ -17,22 +18,25 @@ const ADDRESS = new RegExp(`^${LINK_ADDRESS}$`);
 
 /**
  * Returns links with a counter of its own for each that leads somewhere. A link keeps the counter that it
- * has, or had in `stored`; a new one takes the next after the last in use, so that one is taken over late.
+ * has, or that its address has among the `known` links; a new one takes the next after the last in use, so
+ * that one is taken over late.
  */
 export function withCounters(
   links: readonly OwnLink[],
-  stored: readonly OwnLink[],
+  known: readonly OwnLink[],
   today: number,
 ): readonly OwnLink[] {
   const isLink = ({ kind }: OwnLink) => kind !== 'heading';
   const used = new Set<number>();
   const kept = links.map((link) => {
-    const { counter = stored.find(({ address }) => address === link.address)?.counter } = link;
+    const isKnown = ({ address, counter }: OwnLink) =>
+      counter !== undefined && address.trim() === link.address;
+    const { counter = known.find(isKnown)?.counter } = link;
     if (counter === undefined || !isLink(link) || used.has(counter.slot)) return undefined;
     used.add(counter.slot);
     return counter;
   });
-  let slot = Math.max(0, ...used, ...stored.map(({ counter }) => counter?.slot ?? 0));
+  let slot = Math.max(0, ...used, ...known.map(({ counter }) => counter?.slot ?? 0));
   const next = () => {
     for (let tried = 0; tried < LINK_COUNTERS; tried += 1) {
       slot = (slot % LINK_COUNTERS) + 1;
@@ -53,10 +57,13 @@ export function isLinkAddress(address: string): boolean {
   );
 }
 
-/** Returns links as they are saved: without blank ones, labels in one line and in languages of the card. */
+/**
+ * Returns links as they are saved: without blank ones, labels in one line and in languages of the card. Which
+ * counters they have follows when they are stored (`withCounters`).
+ */
 export function tidyLinks(links: readonly OwnLink[], languages: readonly string[]): readonly OwnLink[] {
   const tidy = (text: string) => withoutBidiControls(inOneLine(wellFormed(text)));
-  return links
+  return withoutCounters(links)
     .map((link) => ({
       ...link,
       address: link.kind === 'heading' ? '' : wellFormed(link.address).trim(),

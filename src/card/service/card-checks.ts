@@ -2,6 +2,7 @@ import type { DocumentSnapshot } from 'firebase/firestore';
 import { cardDraftFrom, type CardContent, type CardDraft } from '@/card/model/card';
 import { cardContent } from '@/card/model/card-content';
 import { contentFault } from '@/card/model/card-faults';
+import { withoutCounters } from '@/card/model/own-links';
 import { laterChanges } from '@/card/model/stored-card';
 import { AppError, hasCode } from '@/shared/firebase/errors';
 import { toCard } from './cards';
@@ -50,10 +51,12 @@ export async function rememberingUnanswered<T>(
 /** Returns true if the stored card has the content already. */
 export function holds(card: DocumentSnapshot, content: CardContent): boolean {
   if (!card.exists()) return false;
-  const hasOthers = Object.keys(laterChanges(content, toCard(card))).length === 0;
+  const stored = toCard(card);
+  const compared = { ...stored, links: withoutCounters(stored.links) };
+  const hasOthers = Object.keys(laterChanges(content, compared)).length === 0;
   return hasOthers && fingerprint(cardDraftFrom(card.data())) === fingerprint(content);
 }
 
-function fingerprint({ others: _others, ...fields }: CardDraft): string {
-  return JSON.stringify(fields);
+function fingerprint({ others: _others, links, ...fields }: CardDraft): string {
+  return JSON.stringify({ ...fields, links: withoutCounters(links) });
 }

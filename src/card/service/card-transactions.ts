@@ -3,6 +3,7 @@ import { canCreateCard } from '@/account/model/plan/plan';
 import { parseUserProfile } from '@/account/model/user';
 import { assertMayWrite } from '@/account/service/denied-account';
 import { parseCard, type Card, type CardContent } from '@/card/model/card';
+import type { OwnLink } from '@/card/model/own-links';
 import { toPublicCard } from '@/card/model/public-card';
 import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
 import { withCounters } from '@/card/model/saved-links';
@@ -26,10 +27,10 @@ import {
   previousSlugsAfter,
 } from './slugs/link-data';
 
-/** Each link has a counter of visits once it is stored. */
-const counted = (content: CardContent, stored?: Card): CardContent => ({
+/** Each link has a counter of visits once it is stored. It keeps that of the `known` link with its address. */
+const counted = (content: CardContent, known: readonly OwnLink[] = []): CardContent => ({
   ...content,
-  links: withCounters(content.links, stored?.links ?? [], Math.floor(Date.now() / DAY_MS)),
+  links: withCounters(content.links, known, Math.floor(Date.now() / DAY_MS)),
 });
 
 /** Writes a new card; false if it exists. Throws `not-found` (no user), `user-disabled`, `account-legacy`. */
@@ -72,24 +73,30 @@ export async function writeNewCard(
   return true;
 }
 
+interface CardWrite {
+  /** Gets the stored card first, and may throw. */
+  readonly check?: (before: DocumentSnapshot) => void;
+  /** The links of the form: one whose address was changed keeps its counter. */
+  readonly drafted?: readonly OwnLink[];
+}
+
 /**
  * Writes an edited card with its projection. Previous slugs lead to the new one, and missing links are
  * created. If the link of the id was missing, links of previous slugs are written again, because the rules
  * treat a link older than that one as abandoned (`isAbandoned`). The stored `vcardUrl` is '' until the new
- * vCard is written; the returned one is that of the previous file. `check` gets the stored card first and may
- * throw. Throws `card-legacy`.
+ * vCard is written; the returned one is that of the previous file. Throws `card-legacy`.
  */
 export async function writeCard(
   transaction: Transaction,
   uid: string,
   id: string,
   newContent: CardContent,
-  check?: (before: DocumentSnapshot) => void,
+  { check, drafted = [] }: CardWrite = {},
 ): Promise<Card> {
   const snapshot = await transaction.get(cardDocument(uid, id));
   const stored = changeable(snapshot, 'updateCard');
   check?.(snapshot);
-  const content = counted(newContent, stored);
+  const content = counted(newContent, [...drafted, ...stored.links]);
   const readLink = linkReader(transaction);
   const path = content.customPath;
   const isRenamed = path !== stored.customPath;

@@ -83,7 +83,7 @@ export function createCard(
       return transact('createCard', async (transaction) => {
         if (await writeNewCard(transaction, uid, id, content)) wrote = true;
         // Created by an earlier call whose answer was lost; the form may have changed since.
-        else if (!wrote) await writeCard(transaction, uid, id, content, check);
+        else if (!wrote) await writeCard(transaction, uid, id, content, { check });
         notePendingFiles(uid, [vcardPath({ ownerUid: uid, id })], COMMIT_MS);
         return true;
       });
@@ -142,7 +142,7 @@ export function updateCard(
       explainingTaken('updateCard', { slug: content.customPath, cardId: id }, () =>
         explainPermissionDenied('updateCard', uid, () =>
           transact('updateCard', async (transaction) => {
-            const card = await writeCard(transaction, uid, id, content, check);
+            const card = await writeCard(transaction, uid, id, content, { check, drafted: draft.links });
             const inUse = ownPicturesIn(uid, card);
             const replaced = [...pictures].filter((path) => !inUse.has(path));
             // Before the commit: this page may end right after it.

@@ -74,6 +74,28 @@ describe.runIf(inject('standIn'))('a save whose answer is lost', () => {
     expect(await app.getCard(uid, card.id)).toMatchObject({ company: 'Acme', formerPaths: [first] });
   });
 
+  it('finds its own links again, though they have got counters of visits', async () => {
+    const id = app.newCardId(uid);
+    const link = {
+      kind: 'github',
+      address: 'https://github.com/ann',
+      label: '',
+      isHidden: false,
+      labels: {},
+    };
+    const heading = { ...link, kind: 'heading', address: '', label: 'Code' };
+    const form = draft({ customPath: unique('a'), links: [heading, link] });
+    await lost();
+    await app.createCard(uid, form, id);
+    const basedOn = (await app.getCard(uid, id)).updatedAt;
+    const edited = { ...form, links: [...form.links, { ...link, address: 'https://gitlab.com/ann' }] };
+    await lost();
+    await app.updateCard(uid, id, edited, { basedOn });
+    // The form knows nothing of the answer, and sends the same again.
+    await app.updateCard(uid, id, edited, { basedOn });
+    expect((await app.getCard(uid, id)).links.map(({ counter }) => counter?.slot)).toEqual([undefined, 1, 2]);
+  });
+
   it('deletes the card and its files', async () => {
     const card = await app.createCard(uid, draft({ customPath: unique('a') }));
     await lost();

@@ -1,6 +1,7 @@
 import { serverTimestamp } from 'firebase/firestore';
 import { parseCard, PRIVATE, type Card } from '@/card/model/card';
 import { publicUrl } from '@/card/model/card-url';
+import { withoutCounters } from '@/card/model/own-links';
 import { toPublicCard } from '@/card/model/public-card';
 import { toVcard, vcardFileName, type VcardLabels } from '@/card/model/vcard/vcard';
 import { requireExists } from '@/card/service/cards';
@@ -63,14 +64,15 @@ export async function updateVcard(card: Card, file: PendingFile): Promise<Update
 async function writeVcard(card: Card, file: PendingFile): Promise<string> {
   // A later version would write further fields into the vCard, so none is stored: the page writes it.
   if (Object.keys(card.others).some((name) => name !== PRIVATE)) {
-    if (card.vcardUrl !== '') await removeFile(file.path);
+    await removeFile(file.path);
     return '';
   }
   const signal = AbortSignal.timeout(VCARD_MS);
   let current: Card | undefined = card;
   while (current !== undefined) {
     if (current.isPaused) {
-      if (card.vcardUrl !== '' || current !== card) await removeFile(file.path);
+      // The card may name none although a former save has left one.
+      await removeFile(file.path);
       return '';
     }
     const hasPhoto = await upload(current, signal);
@@ -149,7 +151,9 @@ function attach(card: Card, photoPreview: string, signal: AbortSignal): Promise<
 
 /** Returns the fields that a vCard depends on. The time of the save is not among them. */
 function contents(card: Card): string {
-  return JSON.stringify({ ...toPublicCard(card), vcardUrl: '', photoPreview: '' });
+  const shown = toPublicCard(card);
+  const links = withoutCounters(shown.links);
+  return JSON.stringify({ ...shown, links, vcardUrl: '', photoPreview: '' });
 }
 
 /** Returns the `Content-Disposition` for a file name in any script (RFC 6266, RFC 8187). */
