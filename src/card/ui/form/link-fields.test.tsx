@@ -48,6 +48,17 @@ it('takes the service from an address that is pasted, and names the link after i
   expect(await savedLinks()).toEqual(['gitlab\ton\thttps://gitlab.com/mina\tMy code']);
 });
 
+it('a service that was chosen is that of its link, not of the next one in its place', async () => {
+  show();
+  press('Add a link');
+  await servicesAt(1);
+  fireEvent.change(kind(1), { target: { value: 'instagram' } });
+  press('Remove link 1');
+  press('Add a link');
+  write(address(1), 'shop.example');
+  expect([kind(1).value, address(1).value]).toEqual(['link', 'https://shop.example/']);
+});
+
 it('takes a number of a service that was chosen, and keeps what is typed until then', async () => {
   show();
   press('Add a link');

@@ -86,8 +86,8 @@ export const LinkFields = memo(function LinkFields({ problems }: LinkFieldsProps
                 onRemove={() => {
                   set(without(links, at));
                   setAnnouncement(t('cards.links.removed', { number: at + 1 }));
-                  // The focused button has disappeared with its link.
-                  add.current?.querySelector('button')?.focus();
+                  // The focused button has disappeared with its link; at the limit this one is disabled until drawn.
+                  requestAnimationFrame(() => add.current?.querySelector('button')?.focus());
                 }}
               />
             </li>

@@ -178,7 +178,8 @@ function AddressFields({ id, link, services, dial, error, onChange }: AddressFie
           onBlur={() => setTyped(undefined)}
           onChange={({ target }) => {
             setTyped(target.value);
-            put(target.value, chosen);
+            // What was chosen for another link that stood here.
+            put(target.value, chosen === link.kind ? chosen : undefined);
           }}
         />
       </div>
