@@ -24,7 +24,9 @@ const shared = (card: Card) => ({ card, url: publicUrl(publicOrigin(), card), or
 export function SendCardDialog({ uid, to, onClose }: SendCardDialogProps) {
   const { t } = useTranslation();
   const { data, isError, error, refetch, isFetching } = useQuery(cardQueries.newest(uid));
-  const [first, ...others] = data ?? [];
+  // A paused card says nothing; it is offered where there is no other.
+  const active = (data ?? []).filter(({ isPaused }) => !isPaused);
+  const [first, ...others] = active.length > 0 ? active : (data ?? []);
   return (
     <Dialog title={t('network.sendCard')} onClose={onClose}>
       {data === undefined && !isError && <Spinner label={t('common.loading')} />}

@@ -2,6 +2,7 @@ import { draftOf, type Card } from '@/card/model/card';
 import { cardContent } from '@/card/model/card-content';
 import { isOffline } from '@/shared/browser/offline';
 import { hasCode } from '@/shared/firebase/errors';
+import { isOpen } from '@/shared/forms/outbox';
 import { queueEdit } from '@/shared/forms/queue-edit';
 import { updateCard } from './card-writes';
 import { getCard } from './cards';
@@ -12,8 +13,8 @@ import { savingOver } from './outbox/send-card-edits';
 const TRIES = 3;
 
 /**
- * Pauses or resumes a card over whatever else was saved of it. Offline the change is queued: `full` if there
- * is no room for it. Throws the errors of `getCard` and `updateCard`.
+ * Pauses or resumes a card over whatever else was saved of it. Offline, or after an edit that waits, the
+ * change is queued: `full` if there is no room for it. Throws the errors of `getCard` and `updateCard`.
  */
 export async function pauseCard(
   uid: string,
@@ -21,7 +22,9 @@ export async function pauseCard(
   isPaused: boolean,
 ): Promise<'saved' | 'queued' | 'full'> {
   const { id } = card;
-  if (isOffline()) {
+  const queued = cardOutbox.of(uid, id);
+  // What waits is sent later, and would undo this.
+  if (isOffline() || (queued !== undefined && isOpen(queued))) {
     const base = { content: draftOf(card), at: card.updatedAt };
     const edit = { id, content: { ...base.content, isPaused }, base };
     return queueEdit(cardOutbox, uid, edit, { normalize: cardContent }) ? 'queued' : 'full';

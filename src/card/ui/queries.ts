@@ -13,6 +13,7 @@ import type { Card, CardDraft } from '@/card/model/card';
 import { qrUrl } from '@/card/model/card-url';
 import { matching, withFound } from '@/card/model/matching';
 import { isCardId } from '@/card/model/slug/slug-pattern';
+import { lacksVcard } from '@/card/model/vcard/old-vcard';
 import { SEARCH_DEBOUNCE_MS, useDebounced } from '@/shared/browser/use-debounced';
 import { AppError } from '@/shared/firebase/errors';
 import { logFailure } from '@/shared/firebase/log';
@@ -209,15 +210,15 @@ export function useLiveCard(uid: string, cardId: string, onGone?: () => void): U
 
 /**
  * Returns the address in a QR code, undefined until it is known. It has the card's id if its slug may belong
- * to another owner. The rules allow a stored vCard only with an own slug; a legacy card has neither.
+ * to another owner. The rules allow a stored vCard, and a pause, only with an own slug; a legacy card has none.
  */
 export function useQrAddress(
   origin: string,
   card: Card | undefined,
   address: (origin: string, card: Card) => string,
 ): string | undefined {
-  const { id = '', customPath = '', vcardUrl = '', ownerUid = '' } = card ?? {};
-  const doubtful = customPath !== '' && vcardUrl === '';
+  const { id = '', customPath = '', ownerUid = '' } = card ?? {};
+  const doubtful = card !== undefined && customPath !== '' && lacksVcard(card);
   const answer = useQuery({ ...cardQueries.isSlugOf(ownerUid, customPath, id), enabled: doubtful });
   if (card === undefined) return undefined;
   if (!doubtful || answer.data === true) return address(origin, card);

@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Card } from '@/card/model/card';
 import type { pauseCard as PauseCard } from '@/card/service/pause-card';
-import { draft, ownerWithRoom, stored, unique, type Client } from '../clients.ts';
+import { draft, operatorSets, ownerWithRoom, stored, unique, type Client } from '../clients.ts';
 
 let app: Client;
 let uid: string;
@@ -39,6 +39,13 @@ describe('a paused card', () => {
     expect(await linkOf(card.customPath)).toEqual(before);
     expect((await fetch(card.vcardUrl)).status).toBe(200);
     expect(await stored(`users/${uid}/cards/${card.id}`)).not.toHaveProperty('isPaused');
+  });
+
+  it('has no contact file even if the card did not name the one that was there', async () => {
+    const card = await made();
+    await operatorSets(`users/${uid}/cards/${card.id}`, { vcardUrl: '' });
+    await pauseCard(uid, card, true);
+    expect((await fetch(card.vcardUrl)).status).toBe(404);
   });
 
   it('stays paused when it is edited or gets another link, and has the owner’s words until it is resumed', async () => {

@@ -1,4 +1,5 @@
 import type { Card } from '@/card/model/card';
+import { lacksVcard } from '@/card/model/vcard/old-vcard';
 import { hasCode } from '@/shared/firebase/errors';
 import { DATABASE, postToFirestore } from '@/shared/firebase/firestore/rest';
 import { logFailure } from '@/shared/firebase/log';
@@ -20,9 +21,9 @@ export async function withConfirmedSlugs(cards: readonly Card[]): Promise<readon
   );
 }
 
-/** A stored vCard proves ownership. */
-function needsProof({ customPath, vcardUrl }: Card): boolean {
-  return customPath !== '' && vcardUrl === '';
+/** A stored vCard proves ownership, and so does a pause. */
+function needsProof(card: Card): boolean {
+  return card.customPath !== '' && lacksVcard(card);
 }
 
 /** Returns the id of the card to which each slug belongs on the server. */
