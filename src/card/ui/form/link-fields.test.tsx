@@ -114,7 +114,7 @@ it('hides a link without deleting it, and deletes one', async () => {
   show(withLinks(MORE, GITHUB, SHOP));
   fireEvent.click(row(2).getByRole('checkbox', { name: 'Show on the card' }));
   press('Remove link 3');
-  expect(screen.getByRole('button', { name: 'Add a link' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add a link' })).toHaveFocus());
   expect(await savedLinks()).toEqual([MORE, GITHUB.replace('\ton', '\toff')]);
 });
 
