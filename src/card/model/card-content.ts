@@ -93,7 +93,7 @@ const PHONE_PARTS: Parts = {
 
 const numberKey = ({ dialed, typed }: CardPhone) => dialed || typed;
 
-/** How links merge: each is identified by its address, a heading by its text. The order is the first one's. */
+/** How links merge: each is identified by its address, a heading by its text. */
 const LINK_PARTS: Parts = {
   fields: ['links'],
   isList: true,

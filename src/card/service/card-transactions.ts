@@ -27,7 +27,7 @@ import {
   previousSlugsAfter,
 } from './slugs/link-data';
 
-/** Each link has a counter of visits once it is stored. It keeps that of the `known` link with its address. */
+/** Each link has a counter of visits once it is stored: that of the `known` link with its address. */
 const counted = (content: CardContent, known: readonly OwnLink[] = []): CardContent => ({
   ...content,
   links: withCounters(content.links, known, Math.floor(Date.now() / DAY_MS)),

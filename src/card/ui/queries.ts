@@ -210,7 +210,7 @@ export function useLiveCard(uid: string, cardId: string, onGone?: () => void): U
 
 /**
  * Returns the address in a QR code, undefined until it is known. It has the card's id if its slug may belong
- * to another owner. The rules allow a stored vCard, and a pause, only with an own slug; a legacy card has none.
+ * to another owner. The rules allow a stored vCard or a pause only with an own slug; a legacy card has none.
  */
 export function useQrAddress(
   origin: string,

@@ -151,9 +151,9 @@ function attach(card: Card, photoPreview: string, signal: AbortSignal): Promise<
 
 /** Returns the fields that a vCard depends on. The time of the save is not among them. */
 function contents(card: Card): string {
-  const shown = toPublicCard(card);
-  const links = withoutCounters(shown.links);
-  return JSON.stringify({ ...shown, links, vcardUrl: '', photoPreview: '' });
+  const publicCard = toPublicCard(card);
+  const links = withoutCounters(publicCard.links);
+  return JSON.stringify({ ...publicCard, links, vcardUrl: '', photoPreview: '' });
 }
 
 /** Returns the `Content-Disposition` for a file name in any script (RFC 6266, RFC 8187). */

@@ -86,7 +86,7 @@ export const LinkFields = memo(function LinkFields({ problems }: LinkFieldsProps
                 onRemove={() => {
                   set(without(links, at));
                   setAnnouncement(t('cards.links.removed', { number: at + 1 }));
-                  // The focused button has disappeared with its link; at the limit this one is disabled until drawn.
+                  // The focused button is gone with its link. At the limit, this one is disabled until drawn.
                   requestAnimationFrame(() => add.current?.querySelector('button')?.focus());
                 }}
               />
