@@ -37,7 +37,11 @@ const goTo = async (name: string) =>
 
 /** The colors of the code in a part of the screen. */
 const colorsIn = (part: Element) => [
-  ...new Set([...part.querySelectorAll('svg[role=img] path')].map((path) => path.getAttribute('fill'))),
+  ...new Set(
+    [...(part.querySelector('svg[role=img]')?.querySelectorAll('path') ?? [])].map((path) =>
+      path.getAttribute('fill'),
+    ),
+  ),
 ];
 
 test('editing a card that is not there leads to the dashboard, which says so', async () => {

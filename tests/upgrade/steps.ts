@@ -1,7 +1,7 @@
 /** What an owner and a visitor do in either build, with controls found by that build's own texts. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { openSections, type Person } from '../e2e/support/steps.ts';
+import { openFineControls, openSections, type Person } from '../e2e/support/steps.ts';
 import type { Profile } from '../support/people/profile.ts';
 import { stripedPhoto } from '../support/samples/pictures.ts';
 import type { ServedBuild } from './builds.ts';
@@ -124,6 +124,7 @@ export async function designQr(app: App, id: string, color: string): Promise<voi
   const { page, origin, word } = app;
   await page.goto(`${origin}/cards/${id}/qr-design`);
   await page.getByText(word('qr.verdict.scans'), { exact: true }).waitFor();
+  await openFineControls(page);
   await page
     .getByRole('radio', { name: word(`color.names.${color}`) })
     .first()

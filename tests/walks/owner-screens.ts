@@ -19,6 +19,8 @@ import { at, keepToasts, refusing, reopened, screen, withSections } from './step
 const { origin, hosts } = ownSite();
 
 const FORM = '#card-name';
+/** The studio's fine controls, below its gallery. */
+const FINE = 'main details[data-section] > summary';
 const CREATE = 'main form button[type=submit]';
 /** Opens what fills the form from a contact file or a signature. */
 const FILLER = 'main form fieldset > button[aria-expanded]';
@@ -222,12 +224,14 @@ export async function fullScreens(page: Page, count = 30): Promise<Screen[]> {
       code: (now) => now.locator('[data-preview] svg[role=img]').first().screenshot(),
     },
     screen('studio, a code that does not scan', studio, async (now) => {
+      await press(now, FINE);
       await now.locator('input[type=color]').first().fill('#bbaa66');
       await see(now, 'output .text-bad svg');
     }),
     screen('studio, everything open', studio, async (now) => {
+      await press(now, FINE);
       await now.locator('main input[type=checkbox]').last().check();
-      await now.locator('main details summary').evaluateAll((all) => {
+      await now.locator('main details details summary').evaluateAll((all) => {
         for (const one of all) if (one instanceof HTMLElement) one.click();
       });
     }),

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Card } from '@/card/model/card';
 import { DEFAULT_QR_DESIGN, type QrDesign } from '@/card/model/qr-design';
 import { FRAME_TEXT_MAX } from '@/card/model/qr-style';
+import { presetsOf } from '@/qr/model/design-presets';
 import { styleOf } from '@/qr/model/design-style';
 import { linkInQr } from '@/qr/model/link-in-qr';
 import type { Prover } from '@/qr/model/proof/prover';
@@ -14,19 +15,19 @@ import { useScanProof } from '@/qr/view/use-scan-proof';
 import { useOnline } from '@/shared/browser/use-online';
 import { isSameContent, type Version } from '@/shared/forms/draft-state';
 import { useDraft, type Draft } from '@/shared/forms/use-draft';
+import { useFootRoom } from '@/shared/forms/use-foot-room';
 import { useSave } from '@/shared/forms/use-save';
 import { useUpload, type OneUpload, type Upload } from '@/shared/forms/use-uploads';
 import { errorMessage } from '@/shared/i18n/error-message';
 import { isTooLong } from '@/shared/lib/text-length';
-import { Button } from '@/shared/ui/button';
-import { ConflictNotice, DraftNotices, SlowNote } from '@/shared/ui/draft-notices';
+import { ConflictNotice, DraftNotices } from '@/shared/ui/draft-notices';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { LeaveGuard } from '@/shared/ui/leave-guard';
+import { DesignControls, SaveAndReset } from './design-controls';
 import { DESIGN_DRAFT, designVersion } from './design-draft';
-import { DesignColors, DesignContent, DesignShapes } from './design-shapes';
+import { DesignGallery } from './design-gallery';
 import { ExportPanel } from './export-panel';
 import { ImageAddress } from './image-address';
-import { LogoField } from './logo-field';
 import { QrPreview } from './qr-preview';
 import { ScanScore, useAutoFix } from './scan-score';
 
@@ -35,7 +36,8 @@ export type SaveDesign = (design: QrDesign, basedOn: QrDesign) => Promise<Versio
 
 interface QrDesignerProps {
   readonly storageName: string;
-  readonly card: QrContact & Pick<Card, 'qrDesign' | 'photoUrl' | 'customPath'>;
+  readonly card: QrContact &
+    Pick<Card, 'qrDesign' | 'photoUrl' | 'customPath' | 'look' | 'cardButtonColor' | 'cardBackgroundColor'>;
   readonly url: string;
   readonly origin: string;
   readonly openProver: () => Prover;
@@ -53,6 +55,9 @@ export function QrDesigner(props: QrDesignerProps) {
   const { storageName, card, url, save, onSaved } = props;
   const { t } = useTranslation();
   const controls = useRef<HTMLDivElement>(null);
+  const foot = useRef<HTMLDivElement>(null);
+  useFootRoom(controls, foot);
+  const presets = useMemo(() => presetsOf(card), [card]);
   const saved = useMemo(() => designVersion(card.qrDesign), [card.qrDesign]);
   const editing = useDraft({ storageName, saved, ...DESIGN_DRAFT });
   const { draft, patch, conflict, saving } = editing;
@@ -100,6 +105,13 @@ export function QrDesigner(props: QrDesignerProps) {
           onDiscard={() => choose(editing.discard)}
           onTakeBack={() => choose(editing.takeBack)}
         />
+        <DesignGallery
+          presets={presets}
+          draft={draft}
+          text={text}
+          photoUrl={card.photoUrl}
+          onChange={patch}
+        />
         <DesignControls
           draft={draft}
           patch={patch}
@@ -123,6 +135,7 @@ export function QrDesigner(props: QrDesignerProps) {
           </ErrorNotice>
         )}
         <SaveAndReset
+          ref={foot}
           saving={saving}
           uploading={uploading}
           isRefused={Boolean(refusedBy)}
@@ -144,29 +157,6 @@ export function QrDesigner(props: QrDesignerProps) {
         <ImageAddress service={props.imageService} url={link} design={draft} photoUrl={card.photoUrl} />
       </div>
       <LeaveGuard editing={editing} uploading={uploading} isLeaving={isLeaving} />
-    </div>
-  );
-}
-
-interface SaveAndResetProps {
-  readonly saving: boolean;
-  readonly uploading: boolean;
-  readonly isRefused: boolean;
-  readonly onSave: () => void;
-  readonly onReset: () => void;
-}
-
-function SaveAndReset({ saving, uploading, isRefused, onSave, onReset }: SaveAndResetProps) {
-  const { t } = useTranslation();
-  return (
-    <div className="flex flex-wrap gap-3 border-t border-line pt-6">
-      <Button variant="primary" busy={saving} disabled={isRefused || uploading} onClick={onSave}>
-        {saving ? t('common.saving') : t('common.save')}
-      </Button>
-      <Button disabled={saving || uploading} onClick={onReset}>
-        {t('qr.reset')}
-      </Button>
-      <SlowNote saving={saving} />
     </div>
   );
 }
@@ -241,39 +231,6 @@ function useDesignSave({ editing, check, save, onSaved }: DesignSaveOptions) {
     },
     unread: { message: t('errors.card-changed') },
   });
-}
-
-interface DesignControlsProps {
-  readonly draft: QrDesign;
-  readonly patch: Draft<QrDesign>['patch'];
-  readonly hasPhoto: boolean;
-  readonly upload: OneUpload;
-  readonly onReload: (() => void) | undefined;
-  readonly disabled: boolean;
-}
-
-function DesignControls({ draft, patch, hasPhoto, upload, onReload, disabled }: DesignControlsProps) {
-  const { t } = useTranslation();
-  return (
-    <fieldset disabled={disabled} className="flex min-w-0 flex-col gap-8">
-      <legend className="sr-only">{t('qr.title')}</legend>
-      <DesignColors qrColor={draft.qrColor} qrBackgroundColor={draft.qrBackgroundColor} onChange={patch} />
-      <DesignShapes dots={draft.dots} corners={draft.corners} onChange={patch} />
-      <LogoField design={draft} hasPhoto={hasPhoto} upload={upload} onChange={patch} />
-      {onReload && (
-        <Button className="self-start" onClick={onReload}>
-          {t('qr.reloadLogo')}
-        </Button>
-      )}
-      <DesignContent
-        content={draft.content}
-        errorCorrection={draft.errorCorrection}
-        frame={draft.frame}
-        frameText={draft.frameText}
-        onChange={patch}
-      />
-    </fieldset>
-  );
 }
 
 function differences(changed: readonly string[]) {

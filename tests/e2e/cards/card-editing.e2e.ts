@@ -9,7 +9,7 @@ import { usePeople } from '../../support/people/people.ts';
 import { word } from '../../support/samples/words.ts';
 import { ownSite } from '../../support/site/site.ts';
 import { newOwner, putCards } from '../support/owner.ts';
-import { fillCard, openSections, pressCreate } from '../support/steps.ts';
+import { fillCard, openFineControls, openSections, pressCreate } from '../support/steps.ts';
 import { onForm, storedCard } from './card-form-steps.ts';
 
 const { origin, hosts } = ownSite();
@@ -129,11 +129,13 @@ test('an unsaved QR design survives a reload, and the studio asks before leaving
   const id = idOf('Design');
   await putCards(hosts, uid, { [id]: { customPath: `design-${unique}` } });
   await page.goto(`${origin}/cards/${id}/qr-design`);
+  await openFineControls(page);
   const red = page.getByRole('radio', { name: word('color.names.red') }).first();
   await red.check({ force: true });
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await page.getByText(word('cards.draftRestored')).waitFor();
+  await openFineControls(page);
   expect(await red.isChecked()).toBe(true);
   await page.getByRole('link', { name: word('common.back') }).click();
   await page.getByRole('alertdialog', { name: word('cards.leaveTitle') }).waitFor();

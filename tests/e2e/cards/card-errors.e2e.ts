@@ -12,7 +12,7 @@ import { stripedPhoto } from '../../support/samples/pictures.ts';
 import { word } from '../../support/samples/words.ts';
 import { ownSite } from '../../support/site/site.ts';
 import { newOwner, putCards } from '../support/owner.ts';
-import { openSections } from '../support/steps.ts';
+import { openFineControls, openSections } from '../support/steps.ts';
 import { commit, denied, upload } from './card-faults.ts';
 
 const { origin, hosts } = ownSite();
@@ -92,6 +92,7 @@ test('a QR design and logo that could not be saved stay chosen, and are saved la
   });
   await page.goto(`${origin}/cards/${id}/qr-design`);
   await sentence('qr.verdict.scans').waitFor();
+  await openFineControls(page);
   await layFault(hosts, upload(denied));
   await choose('qr.uploadLogo', picture);
   await alert('cards.imageFailed').waitFor();

@@ -50,7 +50,7 @@ test.each([
     dashboard: await shiftOf(page, '/dashboard', word('dashboard.viewQr')),
     'create at the limit': await shiftOf(page, '/card/create', word('cards.toDashboard')),
     edit: await shiftOf(page, `/cards/${id}/edit`, word('cards.sections.photo')),
-    'QR design': await shiftOf(page, `/cards/${id}/qr-design`, word('qr.uploadLogo')),
+    'QR design': await shiftOf(page, `/cards/${id}/qr-design`, word('qr.presets')),
   });
   const moving = Object.entries(measured).filter(([, shift]) => shift >= STILL);
   expect(Object.fromEntries(moving)).toEqual({});

@@ -11,6 +11,7 @@ import { screenshot } from '../../support/people/screenshot.ts';
 import { stripedPhoto } from '../../support/samples/pictures.ts';
 import { ownSite } from '../../support/site/site.ts';
 import { newOwner, putCards } from '../support/owner.ts';
+import { openFineControls } from '../support/steps.ts';
 import { freshName, putCard, putPicture } from '../support/visited-card.ts';
 
 const { origin, hosts } = ownSite();
@@ -74,13 +75,14 @@ async function studioInHebrew(): Promise<Page> {
   const id = `Side${freshName('x').replaceAll('-', '')}`;
   await putCards(hosts, uid, { [id]: { name: 'דנה כהן', customPath: '' } });
   await inHebrew(page, `/cards/${id}/qr-design`, 'fieldset input[type=radio]');
+  await openFineControls(page);
   return page;
 }
 
 describe('the arrow keys in a right-to-left page', () => {
   test('increase a color’s slider by the left key, along its mirrored track', async () => {
     const page = await studioInHebrew();
-    const fine = page.locator('details', { has: page.locator('input[type=range]') }).first();
+    const fine = page.locator('details details', { has: page.locator('input[type=range]') }).first();
     await fine.locator('summary').click();
     const lightness = fine.locator('input[type=range]').last();
     const before = await valueOf(lightness);

@@ -7,7 +7,7 @@ import { CONNECTION_CUT } from '../../support/people/profile.ts';
 import { word } from '../../support/samples/words.ts';
 import { hostsOf, ownSite } from '../../support/site/site.ts';
 import { commit, denied } from '../cards/card-faults.ts';
-import { openSections } from '../support/steps.ts';
+import { openFineControls, openSections } from '../support/steps.ts';
 import { serveDeployment, type Deployment } from './deployment.ts';
 import { CARD, ownerAtHome } from './owner-at-home.ts';
 
@@ -50,8 +50,14 @@ const FORMS = {
   'contacts/new': field('#contact-company'),
   profile: field('[name=name]'),
   [`cards/${CARD.id}/qr-design`]: {
-    type: (page: Page) => blue(page).check({ force: true }),
-    see: (page: Page) => expect.poll(() => blue(page).isChecked()).toBe(true),
+    type: async (page: Page) => {
+      await openFineControls(page);
+      await blue(page).check({ force: true });
+    },
+    see: async (page: Page) => {
+      await openFineControls(page);
+      await expect.poll(() => blue(page).isChecked()).toBe(true);
+    },
   },
 };
 

@@ -97,7 +97,7 @@ test('a QR code can hold the contact itself, which needs no network', async () =
 test('the QR code follows every step while a color is dragged', async () => {
   const { page } = await openStudio();
   await blue(page).check({ force: true });
-  const fine = page.locator('details').first();
+  const fine = page.locator('details details').first();
   await fine.locator('summary').click();
   const code = page.locator('main svg[role=img]').first();
   await fine.getByRole('slider', { name: word('color.hue') }).focus();

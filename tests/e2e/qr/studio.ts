@@ -10,6 +10,7 @@ import type { Profile } from '../../support/people/profile.ts';
 import { word } from '../../support/samples/words.ts';
 import { ownSite } from '../../support/site/site.ts';
 import { newOwner, putCards } from '../support/owner.ts';
+import { openFineControls } from '../support/steps.ts';
 
 const { origin, hosts } = ownSite();
 const unique = Date.now().toString(36);
@@ -39,6 +40,7 @@ export function useStudio(people: People): Studio {
     const page = await owner.context.newPage();
     await page.goto(`${origin}/cards/${id}/qr-design`);
     await page.getByText(word('qr.verdict.scans'), { exact: true }).waitFor();
+    await openFineControls(page);
     return page;
   };
   return {

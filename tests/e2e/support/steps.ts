@@ -44,6 +44,16 @@ export async function register(page: Page, origin: string, person: Person): Prom
 /** Opens the sections of the card form that are closed, as a user does who wants to fill them in. */
 export async function openSections(page: Page): Promise<void> {
   await page.locator('#card-name').waitFor();
+  await openAll(page);
+}
+
+/** Opens what the QR studio has below its gallery; a release without the gallery shows it. */
+export async function openFineControls(page: Page): Promise<void> {
+  await page.locator('main svg[role=img]').first().waitFor();
+  await openAll(page);
+}
+
+async function openAll(page: Page): Promise<void> {
   await page.locator('details[data-section]').evaluateAll((all) => {
     for (const one of all) if (one instanceof HTMLDetailsElement) one.open = true;
   });

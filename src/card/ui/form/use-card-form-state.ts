@@ -5,13 +5,13 @@ import { lookWithPhoto } from '@/card/model/look-palettes';
 import { useOnline } from '@/shared/browser/use-online';
 import type { Version } from '@/shared/forms/draft-state';
 import { useDraft, type Draft } from '@/shared/forms/use-draft';
+import { useFootRoom } from '@/shared/forms/use-foot-room';
 import { useReleasedUploads } from '@/shared/forms/use-released-uploads';
 import { useUpload, useUploads } from '@/shared/forms/use-uploads';
 import { CARD_DRAFT } from './card-drafts';
 import type { SharedByForm } from './form-context';
 import type { CardFormServices, FormFiller } from './form-services';
 import { useCardSave, type CardSaveOptions, type SaveCard } from './use-card-save';
-import { useFootRoom } from './use-foot-room';
 import { useFormSlug } from './use-form-slug';
 import { blocksSaving } from './use-slug-check';
 
