@@ -56,14 +56,14 @@ function Hero({ signedIn, hrefs }: LandingProps) {
         {isPainted && (
           <>
             <SampleCard
-              sample={SAMPLES.japanese}
-              className="absolute start-[1%] top-[12%] w-[47%] rotate-3 md:hidden"
-            />
-            <SampleCard
               sample={SAMPLES.french}
               className="absolute start-0 top-[38%] w-[47%] -rotate-6 md:top-[58%]"
             />
             <SampleCard sample={SAMPLES.hindi} className="absolute start-[3%] top-[68%] w-[47%] rotate-2" />
+            <SampleCard
+              sample={SAMPLES.japanese}
+              className="absolute start-[1%] top-[12%] w-[47%] rotate-3 md:hidden"
+            />
             {/* The drawings are not translated, their captions are. */}
             <figure className="absolute end-0 top-0 w-[46%]">
               <SavingPhone sample={SAMPLES.korean} />
