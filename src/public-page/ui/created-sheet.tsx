@@ -1,16 +1,15 @@
 /** @jsxImportSource preact */
-import type { ComponentType } from 'preact';
+import type { ComponentChildren, ComponentType } from 'preact';
 import { useRef } from 'preact/hooks';
-import { cardFace, inShort } from '@/card/model/card-face';
-import { DEFAULT_LOOK } from '@/card/model/looks';
+import { jsx } from 'preact/jsx-runtime';
+import { cardFace } from '@/card/model/card-face';
 import { mainPhone } from '@/card/model/phones';
 import type { PublicCard } from '@/card/model/public-card';
 import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
 import type { ReadCard } from '@/card/service/slugs/read-card-link';
 import faceStyle from '@/card/view/card-face.css?inline';
-import { cardColors } from '@/card/view/card-parts';
 import { CardNames, LookPictures } from '@/card/view/card-sheet';
-import { ownText } from '@/card/view/own-text';
+import { smallCard } from '@/card/view/small-card';
 import { styleOf } from '@/qr/model/design-style';
 import { drawingOf } from '@/qr/model/draw/drawing';
 import { encode } from '@/qr/model/draw/encode';
@@ -100,25 +99,16 @@ function CreatedSheet({ flag, card, address }: CreatedSheetProps) {
   );
 }
 
+const SmallCard = smallCard<ComponentChildren>(
+  { createElement: (type, props, ...children) => jsx(type as string, { ...props, children }) },
+  { CardNames, LookPictures },
+);
+
 /** The small card with the stamp over its corner, where no look has words. */
 function StampedCard({ card }: Pick<CreatedSheetProps, 'card'>) {
-  const face = cardFace(card);
-  const lines = [card.email, mainPhone(card)].filter(Boolean);
   return (
     <div className="created-sheet__stamped" aria-hidden="true">
-      <div className={`card-face card-face--${face.look ?? DEFAULT_LOOK}`} style={cardColors(face)}>
-        <div className="card-face__sheet">
-          <LookPictures className="card-face__visual" face={face} placeholder="" />
-          <CardNames face={{ ...inShort(face), pronouns: '' }} nameAs="p" placeholder="" />
-          <ul className="card-face__lines">
-            {lines.map((line) => (
-              <li key={line} {...ownText(line)}>
-                {line}
-              </li>
-            ))}
-          </ul>
-        </div>
-      </div>
+      <SmallCard face={cardFace(card)} lines={[card.email, mainPhone(card)].filter(Boolean)} />
       <svg viewBox={BRAND_MARK.viewBox} className="created-sheet__stamp">
         {BRAND_MARK.shapes.map(({ fill, path }) => (
           <path key={path} style={{ fill }} d={path} />
