@@ -1,16 +1,13 @@
 import { draftOf, type Card } from '@/card/model/card';
 import { cardContent } from '@/card/model/card-content';
 import { isOffline } from '@/shared/browser/offline';
-import { hasCode } from '@/shared/firebase/errors';
 import { isOpen } from '@/shared/forms/outbox';
 import { queueEdit } from '@/shared/forms/queue-edit';
 import { updateCard } from './card-writes';
 import { getCard } from './cards';
 import { cardOutbox } from './outbox/card-outbox';
 import { savingOver } from './outbox/send-card-edits';
-
-/** How often the press is repeated if the card changes meanwhile. */
-const TRIES = 3;
+import { overOtherSaves } from './over-other-saves';
 
 /**
  * Pauses or resumes a card over whatever else was saved of it. Offline, or after an edit that waits, the
@@ -29,14 +26,10 @@ export async function pauseCard(
     const edit = { id, content: { ...base.content, isPaused }, base };
     return queueEdit(cardOutbox, uid, edit, { normalize: cardContent }) ? 'queued' : 'full';
   }
-  for (let tries = 1; ; tries += 1) {
+  await overOtherSaves(async () => {
     const stored = await getCard(uid, id);
     const draft = { ...draftOf(stored), isPaused };
-    try {
-      await savingOver(uid, undefined, () => updateCard(uid, id, draft, { basedOn: stored.updatedAt }));
-      return 'saved';
-    } catch (error) {
-      if (tries === TRIES || !hasCode(error, 'card-changed')) throw error;
-    }
-  }
+    await savingOver(uid, undefined, () => updateCard(uid, id, draft, { basedOn: stored.updatedAt }));
+  });
+  return 'saved';
 }

@@ -3,6 +3,7 @@ import { lacksVcard } from '@/card/model/vcard/old-vcard';
 import { deleteCard, updateCard } from '@/card/service/card-writes';
 import { getCard } from '@/card/service/cards';
 import { removeUnused } from '@/card/service/files/card-files';
+import { overOtherSaves } from '@/card/service/over-other-saves';
 import { publishVcard } from '@/card/service/vcard/vcards';
 import { hasCode, type AppError } from '@/shared/firebase/errors';
 import { changedDraft, fieldsToChange, type ChangeOptions } from '@/team/model/card-changes';
@@ -11,39 +12,32 @@ import { endsRun, startWork, type WorkQueue } from './work-queue';
 /** How many cards are changed at the same time. */
 export const TEAM_CARDS_AT_ONCE = 4;
 
-/** How often a change is repeated if the card changes meanwhile. */
-const TRIES = 3;
-
 interface SaveOptions extends ChangeOptions {
   readonly perhapsUnused: Set<string>;
-  readonly tries?: number;
 }
 
 /**
  * Reads a card and saves it if any of the given fields differ, or if it has no vCard. Throws the errors of
  * `getCard` and `updateCard`.
  */
-export async function changeCard(
+export function changeCard(
   uid: string,
   id: string,
   change: Partial<CardDraft>,
-  { perhapsUnused, tries = TRIES, ...options }: SaveOptions,
+  { perhapsUnused, ...options }: SaveOptions,
 ): Promise<{ readonly slug: string; readonly isChanged: boolean }> {
-  const card = await getCard(uid, id);
-  const changes = fieldsToChange(card, change, options);
-  if (Object.keys(changes).length === 0) {
-    const isHalf = lacksVcard(card);
-    if (isHalf) await publishVcard(card);
-    return { slug: card.customPath, isChanged: isHalf };
-  }
-  try {
+  return overOtherSaves(async () => {
+    const card = await getCard(uid, id);
+    const changes = fieldsToChange(card, change, options);
+    if (Object.keys(changes).length === 0) {
+      const isHalf = lacksVcard(card);
+      if (isHalf) await publishVcard(card);
+      return { slug: card.customPath, isChanged: isHalf };
+    }
     const draft = changedDraft(card, changes);
     await updateCard(uid, id, draft, { basedOn: card.updatedAt, perhapsUnused });
     return { slug: draft.customPath, isChanged: true };
-  } catch (error) {
-    if (tries <= 1 || !hasCode(error, 'card-changed')) throw error;
-    return changeCard(uid, id, change, { perhapsUnused, tries: tries - 1, ...options });
-  }
+  });
 }
 
 /** A running change of many cards. */
