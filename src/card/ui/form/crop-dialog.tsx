@@ -162,18 +162,18 @@ function useOriginal(source: File | string) {
 }
 
 /** Returns a part of a picture as a file; a whole picture as it is. */
-async function cropped({ file, address, width, height }: Original, part: Area): Promise<File> {
+async function cropped({ file, width, height }: Original, part: Area): Promise<File> {
   const isWhole = part.width >= width - 1 && part.height >= height - 1;
   if (isWhole && file instanceof File) return file;
-  const image = new Image();
-  image.src = address;
-  await image.decode();
   const scale = Math.min(1, LONGEST_SIDE / Math.max(part.width, part.height));
   const pixels = (length: number) => Math.max(1, Math.round(length * scale));
   const context = newContext(pixels(part.width), pixels(part.height));
   context.imageSmoothingQuality = 'high';
   const { canvas } = context;
-  context.drawImage(image, part.x, part.y, part.width, part.height, 0, 0, canvas.width, canvas.height);
+  await openPicture(file, async (image) => {
+    await image.decode();
+    context.drawImage(image, part.x, part.y, part.width, part.height, 0, 0, canvas.width, canvas.height);
+  });
   // Only these have transparency.
   const type = ['image/png', 'image/webp'].includes(file.type) ? 'image/png' : 'image/jpeg';
   const name = file instanceof File ? file.name : 'picture';

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MergedField } from '@/contacts/model/contact-merge';
 import { applyChoice } from '@/contacts/model/import/admit';
@@ -38,7 +38,15 @@ export function ReadyStep({
   const [choice, setChoice] = useState<'leave' | 'complete' | 'add'>('leave');
   const [takenFields, setTakenFields] = useState<readonly MergedField[]>([]);
   const admissions = applyChoice(read, choice === 'add');
-  const completions = choice === 'complete' ? completionsOf(read, contacts, takenFields) : [];
+  // Of ten thousand entries, at most.
+  const completions = useMemo(
+    () => (choice === 'complete' ? completionsOf(read, contacts, takenFields) : []),
+    [choice, read, contacts, takenFields],
+  );
+  const differing = useMemo(
+    () => (choice === 'complete' ? differingFields(read, contacts) : []),
+    [choice, read, contacts],
+  );
   const toAdd = admissions.filter(({ draft }) => draft !== undefined).length + completions.length;
   const taken = admissions.filter(({ draft }) => draft !== undefined);
   const changed = taken.filter(({ fittings }) => fittings.length > 0).length;
@@ -73,13 +81,7 @@ export function ReadyStep({
           onChange={setChoice}
         />
       )}
-      {choice === 'complete' && (
-        <TakenFields
-          differing={differingFields(read, contacts)}
-          taken={takenFields}
-          onChange={setTakenFields}
-        />
-      )}
+      <TakenFields differing={differing} taken={takenFields} onChange={setTakenFields} />
       <output className="block text-sm text-ink-soft empty:hidden">
         {others === 0 && there > 0 && (
           <span className="block">{t('contactImport.there', { count: there })}</span>
