@@ -20,8 +20,9 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { CARD_FIELDS, cardTextFields } from '@/card/model/card-fields';
 import { CONTACT_TAG_MAX_LENGTH, CONTACT_TEXT_LIMITS, MAX_CONTACT_TAGS } from '@/contacts/model/contact';
 import { INBOX_STORED_LIMITS } from '@/inbox/model/inbox-entry';
+import { dayNumber } from '@/shared/lib/day';
 import { MESSAGE_LIMITS } from '@/site/model/support-message';
-import { dayNumber, statsField, statsId } from '@/visits/model/visit-day';
+import { statsField, statsId } from '@/visits/model/visit-day';
 import { creation, deletion, edit, newUser, rename, type Ids } from './creation.ts';
 import {
   as,

@@ -3,7 +3,8 @@
  */
 import { serverTimestamp, Timestamp, type DocumentData } from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
-import { dayNumber, monthOf, statsField } from '@/visits/model/visit-day';
+import { dayNumber } from '@/shared/lib/day';
+import { monthOf, statsField } from '@/visits/model/visit-day';
 import { creation, deletion, edit, newOwner, newUser, rename, type Ids } from './creation.ts';
 import { commitRaw } from './raw.ts';
 import {

@@ -5,7 +5,8 @@
 import { serverTimestamp, Timestamp, type DocumentData } from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
 import { CONTACT_TAG_MAX_LENGTH } from '@/contacts/model/contact';
-import { dayNumber, monthOf, statsField } from '@/visits/model/visit-day';
+import { dayNumber } from '@/shared/lib/day';
+import { monthOf, statsField } from '@/visits/model/visit-day';
 import { edit, newOwner } from './creation.ts';
 import {
   as,

@@ -4,7 +4,8 @@
  */
 import { Bytes, deleteField, serverTimestamp, Timestamp, type DocumentData } from 'firebase/firestore/lite';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { dayNumber, monthOf } from '@/visits/model/visit-day';
+import { dayNumber } from '@/shared/lib/day';
+import { monthOf } from '@/visits/model/visit-day';
 import { creation, deletion, edit, newOwner, newUser, rename, type Ids } from './creation.ts';
 import {
   activeLink,

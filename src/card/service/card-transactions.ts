@@ -13,7 +13,7 @@ import { ownPicturesIn } from '@/card/service/files/card-files';
 import { AppError } from '@/shared/firebase/errors';
 import { cardDocument, linkDocument, userDocument } from '@/shared/firebase/firestore/documents';
 import { withoutUndefined } from '@/shared/firebase/firestore/without-undefined';
-import { DAY_MS } from '@/shared/lib/day';
+import { dayNumber } from '@/shared/lib/day';
 import { record } from '@/shared/lib/parse';
 import { changeable, requireExists } from './cards';
 import {
@@ -30,7 +30,7 @@ import {
 /** Each link has a counter of visits once it is stored: that of the `known` link with its address. */
 const counted = (content: CardContent, known: readonly OwnLink[] = []): CardContent => ({
   ...content,
-  links: withCounters(content.links, known, Math.floor(Date.now() / DAY_MS)),
+  links: withCounters(content.links, known, dayNumber(Date.now())),
 });
 
 /** Writes a new card; false if it exists. Throws `not-found` (no user), `user-disabled`, `account-legacy`. */

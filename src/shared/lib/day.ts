@@ -1,6 +1,11 @@
 export const HOUR_MS = 60 * 60 * 1_000;
 export const DAY_MS = 24 * HOUR_MS;
 
+/** Returns the day of a time (ms), in days since 1970-01-01 UTC. */
+export function dayNumber(time: number): number {
+  return Math.floor(time / DAY_MS);
+}
+
 /** The day in this device's time zone, as midnight UTC. */
 export function calendarDay(moment: Date): Date {
   return new Date(Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate()));

@@ -1,14 +1,9 @@
-import { DAY_MS } from '@/shared/lib/day';
+import { DAY_MS, dayNumber } from '@/shared/lib/day';
 
 /** Documents a month's counters are spread over, so that a card on a stage loses none; as in the rules. */
 export const VISIT_SHARDS = 20;
 /** The most counters that one write steps; held by `firestore.rules`. */
 export const VISIT_COUNTERS_AT_ONCE = 8;
-
-/** Returns the day of a time (ms), in days since 1970-01-01 UTC. */
-export function dayNumber(time: number): number {
-  return Math.floor(time / DAY_MS);
-}
 
 /** Returns the start of a day in UTC. */
 export function dateOf(day: number): Date {

@@ -1,4 +1,5 @@
-import { dateOf, dayNumber, monthOf } from './visit-day';
+import { dayNumber } from '@/shared/lib/day';
+import { dateOf, monthOf } from './visit-day';
 import { addUp, type Counts, type DayVisits } from './visits';
 
 export const PERIODS = ['7', '30', '90', 'all'] as const;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dateOf, dayNumber, monthOf, statsField, statsId, visitDayOf } from './visit-day';
+import { dayNumber } from '@/shared/lib/day';
+import { dateOf, monthOf, statsField, statsId, visitDayOf } from './visit-day';
 import { changeOf, conversionOf, tapsOf } from './visit-figures';
 import { rangeBefore, rangeOf, rangeToRead, spansOf, within, type Period } from './visit-periods';
 import { addUp, byDay, parseCounts } from './visits';

@@ -1,8 +1,8 @@
 import { config } from '@/shared/firebase/config';
-import { HOUR_MS } from '@/shared/lib/day';
+import { dayNumber, HOUR_MS } from '@/shared/lib/day';
 import { delay } from '@/shared/lib/delay';
 import type { Counter } from '@/visits/model/visit-counters';
-import { dayNumber, statsField, statsId } from '@/visits/model/visit-day';
+import { statsField, statsId } from '@/visits/model/visit-day';
 
 interface VisitedCard {
   readonly userId: string;

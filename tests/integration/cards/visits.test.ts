@@ -1,6 +1,7 @@
 /** Visits, which visitors count without the SDK, and the owner reads with it. */
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { dateOf, dayNumber, VISIT_SHARDS } from '@/visits/model/visit-day';
+import { dayNumber } from '@/shared/lib/day';
+import { dateOf, VISIT_SHARDS } from '@/visits/model/visit-day';
 import { addUp, type DayVisits } from '@/visits/model/visits';
 import type * as cardVisits from '@/visits/service/card-visits';
 import type * as visits from '@/visits/service/count-visit';

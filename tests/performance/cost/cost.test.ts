@@ -3,7 +3,8 @@
  * the table that docs/operations.md multiplies. Held here are the counts that grow with visits.
  */
 import { beforeAll, expect, it, vi } from 'vitest';
-import { dayNumber, monthOf, VISIT_SHARDS } from '@/visits/model/visit-day';
+import { dayNumber } from '@/shared/lib/day';
+import { monthOf, VISIT_SHARDS } from '@/visits/model/visit-day';
 import { measureActions } from './actions.ts';
 import type { Cost } from './ledger.ts';
 

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { doc, getDoc, serverTimestamp } from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
-import { dayNumber, statsField, statsId } from '@/visits/model/visit-day';
+import { dayNumber } from '@/shared/lib/day';
+import { statsField, statsId } from '@/visits/model/visit-day';
 import { newOwner } from '../creation.ts';
 import { rulesUnderTest, type RulesEnvironment } from '../environment.ts';
 import {

@@ -1,5 +1,5 @@
+import { dayNumber } from '../../../../src/shared/lib/day.ts';
 import type { Counter } from '../../../../src/visits/model/visit-counters.ts';
-import { dayNumber } from '../../../../src/visits/model/visit-day.ts';
 import { addUp } from '../../../../src/visits/model/visits.ts';
 import { expectEqual, needed, type Step } from '../round.ts';
 
