@@ -10,7 +10,7 @@ import { rulesText } from '../../build/rules/rules-text.ts';
 import { CARD_FIELDS } from '../../src/card/model/card-fields.ts';
 import { putPicture } from '../e2e/support/visited-card.ts';
 import { changedRules } from '../support/backend/changed-rules.ts';
-import { CONNECTION_CUT } from '../support/people/profile.ts';
+import { CONNECTION_CUT, NO_CONTACT_FILE } from '../support/people/profile.ts';
 import { screenshot } from '../support/people/screenshot.ts';
 import { stripedPhoto } from '../support/samples/pictures.ts';
 import { deployRules, type Build } from './builds.ts';
@@ -75,6 +75,7 @@ async function ownerOf(build: Build) {
 test('today’s app changes a card of tomorrow and loses none of it', async () => {
   const { hosts, after } = upgrade();
   const { profile, app, slug, id, card, cards, grow } = await ownerOf(after);
+  profile.expectProblems(NO_CONTACT_FILE);
   await deployRules(hosts, tomorrow);
   await openForm(app, id);
   await cardField(app, 'pronouns').fill('she/her');

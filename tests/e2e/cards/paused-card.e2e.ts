@@ -1,7 +1,7 @@
 /** A card is paused and resumed in one press each, with a connection and without; what visitors see of it. */
 import { expect, test } from 'vitest';
 import { usePeople } from '../../support/people/people.ts';
-import { CONNECTION_CUT } from '../../support/people/profile.ts';
+import { CONNECTION_CUT, NO_CONTACT_FILE } from '../../support/people/profile.ts';
 import { word } from '../../support/samples/words.ts';
 import { ownSite } from '../../support/site/site.ts';
 import { newOwner, putCards } from '../support/owner.ts';
@@ -11,7 +11,9 @@ const people = usePeople();
 const unique = Date.now().toString(36);
 
 test('a card is paused and resumed in one press, and visitors follow', async () => {
-  const { page } = await people.open();
+  const profile = await people.open();
+  const { page } = profile;
+  profile.expectProblems(NO_CONTACT_FILE);
   const uid = await newOwner(page, { origin, hosts });
   const slug = `paused-${unique}`;
   await putCards(hosts, uid, { [`Paused${unique}`.padEnd(20, '0')]: { customPath: slug, company: 'Kiln' } });
@@ -47,6 +49,7 @@ test('a pause without a connection is queued, and sent with the connection', asy
     .poll(() => page.evaluate(async () => (await caches.match('/carte-app-builds.json')) !== undefined))
     .toBe(true);
   profile.expectProblems(CONNECTION_CUT);
+  profile.expectProblems(NO_CONTACT_FILE);
   await context.setOffline(true);
   await page.getByRole('button', { name: word('cards.pause'), exact: true }).click();
   await page.getByText(word('outbox.queued'), { exact: true }).waitFor();

@@ -14,6 +14,9 @@ import { WAIT_LIMIT_MS } from '../runner/wait-limit.ts';
 export const CONNECTION_CUT =
   /net::ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_REFUSED)|Could not reach Cloud Firestore backend|google\.com\/images\/cleardot/;
 
+/** What the browser says when a card without a contact file is paused: its file is removed anyway. */
+export const NO_CONTACT_FILE = /status of 404 .*%2Fvcards%2F/;
+
 /** A profile with one page. */
 export interface Profile {
   readonly context: BrowserContext;
