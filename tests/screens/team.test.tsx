@@ -201,7 +201,7 @@ test('photos: an archive that is none, pictures that are none, and names that fi
   await seeHeading('team.done');
   expect(count(word('team.outcomes.created'))).toBe('2');
   line(2).getByText(
-    word('team.about', { what: word('team.targets.photo'), reason: word('errors.image-unreadable') }),
+    word('common.labelled', { label: word('team.targets.photo'), value: word('errors.image-unreadable') }),
   );
 });
 

@@ -30,14 +30,16 @@ function hasQueuedEdit(uid: string, { contacts }: Merge): boolean {
 
 /**
  * Merges contacts, each atomically if it fits one write; offline they are queued. `onDone` gets the number.
- * Fails with `contact-waiting` at one that `hasQueuedChange`.
+ * Fails with `contact-waiting` at one that `hasQueuedChange`, and with `canceled` when `signal` stops it.
  */
 export function mergeContacts(
   uid: string,
   merges: readonly Merge[],
   onDone: (done: number) => void,
+  signal?: AbortSignal,
 ): Promise<Sending> {
-  return inBunches(uid, merges, { waits: hasQueuedChange, toSteps: (merge) => stepsOf(uid, merge) }, onDone);
+  const toSteps = (merge: Merge) => stepsOf(uid, merge);
+  return inBunches(uid, merges, { waits: hasQueuedChange, toSteps, signal }, onDone);
 }
 
 /**
@@ -61,16 +63,18 @@ interface BunchOptions {
   /** Whether a merge must wait for what is queued. */
   readonly waits: (uid: string, merge: Merge) => boolean;
   readonly toSteps: (merge: Merge) => Promise<ContactStep[]>;
+  readonly signal?: AbortSignal | undefined;
 }
 
 async function inBunches(
   uid: string,
   merges: readonly Merge[],
-  { waits, toSteps }: BunchOptions,
+  { waits, toSteps, signal }: BunchOptions,
   onDone: (done: number) => void,
 ): Promise<Sending> {
   let sending: Sending = 'sent';
   const write = async (steps: readonly ContactStep[]) => {
+    if (signal?.aborted === true) throw new AppError('canceled', 'mergeContacts');
     if ((await writeContacts(uid, steps)) === 'queued') sending = 'queued';
   };
   let bunch: ContactStep[] = [];

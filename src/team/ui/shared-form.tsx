@@ -128,7 +128,7 @@ export function SharedDialog({ uid, cards, LookFields, onClose, onSave }: Shared
       <div className="flex flex-col gap-6">
         {unlike !== '' && (
           <p className="text-sm text-ink-soft">
-            {t('team.about', { what: t('team.several'), reason: unlike })}
+            {t('common.labelled', { label: t('team.several'), value: unlike })}
           </p>
         )}
         <SharedForm

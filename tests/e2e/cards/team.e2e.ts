@@ -182,7 +182,7 @@ test('the team’s list finds, changes, exports and deletes many cards', { timeo
   expect(files.filter((name) => name.endsWith('.png'))).toHaveLength(9);
   const leftOut = page.getByRole('alert').filter({ hasText: word('team.exports.missing') });
   const reason = word('qr.verdict.refused');
-  const sentence = word('team.about', { what: 'Ann 03', reason });
+  const sentence = word('common.labelled', { label: 'Ann 03', value: reason });
   expect(await leftOut.getByRole('listitem').allTextContents()).toEqual([sentence]);
   await screenshot(page, 'team-left-out');
   logos = 0;

@@ -3,6 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { emptyContact } from '@/contacts/model/contact';
 import { admit, applyChoice } from '@/contacts/model/import/admit';
 import { completionsOf } from '@/contacts/model/import/completion';
+import { CONTACTS_AT_ONCE } from '@/contacts/service/contact-writes';
+import { NOTHING_IMPORTED } from '@/contacts/service/import/import-contacts';
 import { device, type Device } from './devices.ts';
 
 const COUNT = 20;
@@ -20,7 +22,7 @@ async function twoTabs() {
 }
 
 const imported = async ({ importContacts, uid }: Device) => {
-  const options = { before: 0, onProgress: vi.fn(), signal: new AbortController().signal };
+  const options = { before: NOTHING_IMPORTED, onProgress: vi.fn(), signal: new AbortController().signal };
   const { admissions: accounted, ...outcome } = await importContacts(uid, { admissions }, options);
   const duplicates = accounted.filter(({ skipped }) => skipped === 'duplicate').length;
   expect(accounted).toHaveLength(COUNT);
@@ -56,12 +58,50 @@ it('a known contact gets what the file has and it lacks, and keeps the rest', as
   const outcome = await one.importContacts(
     one.uid,
     { admissions: applyChoice(compared, false), completions },
-    { before: 0, onProgress: vi.fn(), signal: new AbortController().signal },
+    { before: NOTHING_IMPORTED, onProgress: vi.fn(), signal: new AbortController().signal },
   );
   expect(outcome).toMatchObject({ done: 0, completed: 1, total: 0, sending: 'sent', error: undefined });
   expect(await one.listContacts(one.uid)).toMatchObject([
     { ...known, phone: '02 765 4321', note: 'Studio', source: 'hand' },
   ]);
+});
+
+it('a stopped import leaves further known contacts as they are, and goes on with those alone', async () => {
+  const one = await device();
+  const count = CONTACTS_AT_ONCE + 2;
+  const people = Array.from({ length: count }, (_, at) => ({
+    ...emptyContact('import'),
+    name: `No. ${at}`,
+    email: `no${at}@kiln.example`,
+  }));
+  await one.addContacts(one.uid, people);
+  const contacts = await one.listContacts(one.uid);
+  const compared = admit(
+    people.map((draft, at) => ({ at, draft: { ...draft, company: 'Studio' } })),
+    contacts,
+  );
+  const chosen = {
+    admissions: applyChoice(compared, false),
+    completions: completionsOf(compared, contacts, []),
+  };
+  const completed = async () =>
+    (await one.listContacts(one.uid)).filter(({ company }) => company !== '').length;
+
+  const stop = new AbortController();
+  const onProgress = vi.fn((done: number) => done > 0 && stop.abort());
+  const first = await one.importContacts(one.uid, chosen, {
+    before: NOTHING_IMPORTED,
+    onProgress,
+    signal: stop.signal,
+  });
+  expect(first).toMatchObject({ completed: CONTACTS_AT_ONCE, error: undefined });
+  expect(await completed()).toBe(CONTACTS_AT_ONCE);
+
+  const goesOn = vi.fn<(done: number, total: number) => void>();
+  const rest = { before: first, onProgress: goesOn, signal: new AbortController().signal };
+  expect(await one.importContacts(one.uid, chosen, rest)).toMatchObject({ completed: count });
+  expect(goesOn.mock.calls.every(([done]) => done >= CONTACTS_AT_ONCE)).toBe(true);
+  expect(await completed()).toBe(count);
 });
 
 describe('two tabs that import the same contacts at once', () => {

@@ -3,7 +3,7 @@ import { emptyContact, type Contact } from '@/contacts/model/contact';
 import { admit } from '@/contacts/model/import/admit';
 import { addContacts, writeContacts } from '@/contacts/service/contact-writes';
 import { contactsSince, countContactsSince } from '@/contacts/service/contacts';
-import { importContacts } from './import-contacts';
+import { importContacts, NOTHING_IMPORTED } from './import-contacts';
 
 vi.mock('@/contacts/service/contacts', () => ({
   contactsSince: vi.fn<typeof contactsSince>(),
@@ -42,7 +42,7 @@ it('takes back what another tab has added earlier, though both had read before e
   const outcome = await importContacts(
     'u1',
     { admissions, ids: own.map(({ id }) => id) },
-    { before: 0, onProgress: vi.fn(), signal: new AbortController().signal },
+    { before: NOTHING_IMPORTED, onProgress: vi.fn(), signal: new AbortController().signal },
   );
   expect(writeContacts).toHaveBeenCalledExactlyOnceWith('u1', [{ kind: 'remove', id: 'own-ann' }]);
   expect(outcome).toMatchObject({ done: 1, total: 1, sending: 'sent', error: undefined });

@@ -30,9 +30,14 @@ export interface ImportOutcome extends Required<Omit<ContactImport, 'since' | 'c
   readonly error: unknown;
 }
 
+/** How many contacts an attempt has added, and how many it has completed. */
+export type Imported = Pick<ImportOutcome, 'done' | 'completed'>;
+
+export const NOTHING_IMPORTED: Imported = { done: 0, completed: 0 };
+
 interface ImportOptions {
-  /** How many an earlier attempt has added. */
-  readonly before: number;
+  /** What an earlier attempt has done. */
+  readonly before: Imported;
   readonly onProgress: (done: number, total: number) => void;
   readonly signal: AbortSignal;
 }
@@ -48,8 +53,7 @@ export async function importContacts(
   { before, onProgress, signal }: ImportOptions,
 ): Promise<ImportOutcome> {
   let admissions = chosen;
-  let done = before;
-  let completed = 0;
+  let { done, completed } = before;
   let sending: Sending = 'sent';
   let error: unknown;
   const imports = () => admissions.flatMap(({ draft }, at) => (draft ? { draft, id: ids[at] ?? '' } : []));
@@ -57,16 +61,16 @@ export async function importContacts(
   report();
   const work = async () => {
     const recent = await contactsSince(uid, since);
-    admissions = withoutKnown(admissions, recent, before);
+    admissions = withoutKnown(admissions, recent, before.done);
     report();
-    const rest = imports().slice(before);
+    const rest = imports().slice(before.done);
     sending = await addContacts(
       uid,
       rest.map(({ draft }) => draft),
       {
         ids: rest.map(({ id }) => id),
         onProgress: (count) => {
-          done = before + count;
+          done = before.done + count;
           report();
         },
         signal,
@@ -79,14 +83,16 @@ export async function importContacts(
         logFailure('takeBackTwins', failure);
         return [];
       });
-      admissions = withoutKnown(admissions, twins, before);
+      admissions = withoutKnown(admissions, twins, before.done);
       done -= twins.length;
     }
-    if (completions.length === 0 || signal.aborted) return;
-    const completing = await mergeContacts(uid, completions, (count) => {
-      completed = count;
+    const incomplete = completions.slice(before.completed);
+    if (incomplete.length === 0 || signal.aborted) return;
+    const onDone = (count: number) => {
+      completed = before.completed + count;
       report();
-    });
+    };
+    const completing = await mergeContacts(uid, incomplete, onDone, signal);
     if (completing === 'queued') sending = completing;
   };
   try {

@@ -94,7 +94,7 @@ export function ImportScreen({ uid, contactsHref, duplicatesHref }: ImportScreen
           state={state}
           contactsHref={contactsHref}
           duplicatesHref={duplicatesHref}
-          onGoOn={() => void add(state, state.done)}
+          onGoOn={() => void add(state, state)}
           onAnother={restart}
         />
       );
@@ -146,7 +146,11 @@ export function OverStep({ state, contactsHref, duplicatesHref, onGoOn, onAnothe
           {isWhole ? t('contactImport.done', { count: done }) : t('contactImport.stopped', { done, total })}
         </span>{' '}
         {completed > 0 && <span>{completedText(t, i18n.language, completed)}</span>}{' '}
-        {leftOut > 0 && <span>{`${t('fileImport.skipped')}: ${number(leftOut, i18n.language)}`}</span>}
+        {leftOut > 0 && (
+          <span>
+            {t('common.labelled', { label: t('fileImport.skipped'), value: number(leftOut, i18n.language) })}
+          </span>
+        )}
       </StepHeading>
       {error !== undefined && <ErrorNotice error={error} />}
       <div className="text-sm text-ink-soft empty:hidden">

@@ -135,7 +135,7 @@ function completionLines(
 
 /** Returns how many known contacts take what is new, in words. */
 export function completedText(t: TFunction, language: string, count: number): string {
-  return `${t('contactImport.completed')}: ${number(count, language)}`;
+  return t('common.labelled', { label: t('contactImport.completed'), value: number(count, language) });
 }
 
 function reasonText(t: TFunction, reason: SkipReason, likeness: Likeness | undefined): string {
@@ -147,7 +147,7 @@ function reasonText(t: TFunction, reason: SkipReason, likeness: Likeness | undef
 
 /** Returns how many rows of a file are empty, in words. */
 export function emptyRowsText(t: TFunction, language: string, emptyRows: number): string {
-  return `${t('fileImport.emptyRows')}: ${number(emptyRows, language)}`;
+  return t('common.labelled', { label: t('fileImport.emptyRows'), value: number(emptyRows, language) });
 }
 
 /** Returns the names of parts of contacts that are left out, as a list. */

@@ -22,7 +22,10 @@ export function TakenFields({ differing, taken, onChange }: TakenFieldsProps) {
         {differing.map(([field, count]) => (
           <CheckField
             key={field}
-            label={`${t(`network.fields.${field}`)}: ${number(count, i18n.language)}`}
+            label={t('common.labelled', {
+              label: t(`network.fields.${field}`),
+              value: number(count, i18n.language),
+            })}
             checked={taken.includes(field)}
             onChange={({ target }) =>
               onChange(target.checked ? [...taken, field] : taken.filter((one) => one !== field))

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { CONTACT_FILE_MAX_BYTES } from '@/contacts/model/contact';
 import { allContacts } from '@/contacts/service/contacts';
-import { importContacts } from '@/contacts/service/import/import-contacts';
+import { importContacts, NOTHING_IMPORTED } from '@/contacts/service/import/import-contacts';
 import { openFileWorker, type FileWorker } from '@/contacts/service/import/import-file';
 import { useOneAtATime } from '@/shared/forms/use-one-at-a-time';
 import { encodingChoice } from '@/tables/view/columns-step';
@@ -37,8 +37,8 @@ function useAddContacts(uid: string, setState: (state: ImportState) => void) {
   const stopping = useRef<AbortController>(undefined);
   const { run } = useOneAtATime();
   return {
-    /** Adds contacts from index `before` on. */
-    add: (chosen: Decided, before = 0) =>
+    /** Adds contacts after those that an earlier attempt has added. */
+    add: (chosen: Decided, before = NOTHING_IMPORTED) =>
       run(async () => {
         const controller = new AbortController();
         stopping.current = controller;

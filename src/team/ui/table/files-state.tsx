@@ -47,9 +47,9 @@ function LeftOutList({ leftOut }: { readonly leftOut: readonly LeftOut[] }) {
         {leftOut.map(({ card, reason }) => (
           <li key={card.id}>
             {isolated(
-              t('team.about', {
-                what: markedText(cardLabel(card)),
-                reason: reason === 'refused' ? t('qr.verdict.refused') : errorMessage(t, { code: reason }),
+              t('common.labelled', {
+                label: markedText(cardLabel(card)),
+                value: reason === 'refused' ? t('qr.verdict.refused') : errorMessage(t, { code: reason }),
               }),
             )}
           </li>

@@ -17,15 +17,15 @@ export function LeftList({ left }: Pick<ReturnType<typeof useBulk>, 'left'>) {
       <ul className="wrap-anywhere">
         {failedCards.map(({ id, name, error }) => (
           <li key={id}>
-            {isolated(t('team.about', { what: markedText(name), reason: errorMessage(t, error) }))}
+            {isolated(t('common.labelled', { label: markedText(name), value: errorMessage(t, error) }))}
           </li>
         ))}
         {undone.length > 0 && (
           <li>
             {isolated(
-              t('team.about', {
-                what: t('team.outcomes.undone'),
-                reason: listBeginning(undone.map(quotation), i18n.language),
+              t('common.labelled', {
+                label: t('team.outcomes.undone'),
+                value: listBeginning(undone.map(quotation), i18n.language),
               }),
             )}
           </li>
