@@ -1,6 +1,7 @@
 import { emptyCardDraft, textOf, type Card, type CardDraft } from '@/card/model/card';
 import { cardContent, unusable, type Unusable } from '@/card/model/card-content';
 import { faultAt, type CardFault } from '@/card/model/card-faults';
+import { CARD_FIELDS } from '@/card/model/card-fields';
 import type { PersonLanguage } from '@/card/model/person-name/east-asian-name';
 import { familyToStore } from '@/card/model/person-name/name-splits';
 import { linksFault } from '@/card/model/saved-links';
@@ -41,6 +42,7 @@ export function emptyShared(): SharedFields {
   return Object.fromEntries(SHARED_FIELDS.map((field) => [field, empty[field]])) as SharedFields;
 }
 
+type FieldWhy = CardFault | Unusable | 'too-many-links';
 const FIELD_PROBLEMS = [
   'missing-information',
   'text-too-long',
@@ -48,7 +50,8 @@ const FIELD_PROBLEMS = [
   'link-unsafe',
   'link',
   'profile',
-] as const satisfies readonly (CardFault | Unusable)[];
+  'too-many-links',
+] as const satisfies readonly FieldWhy[];
 /**
  * Problems of a whole row: unreadable, above the column names, same key or card as an earlier row, or a
  * legacy card.
@@ -57,7 +60,7 @@ const ROW_PROBLEMS = ['unreadable', 'above', 'repeated', 'legacy'] as const;
 
 /** Why a row cannot become a card, with the field. */
 export type RowProblem =
-  | { readonly field: TeamContent; readonly why: CardFault | Unusable }
+  | { readonly field: TeamContent; readonly why: FieldWhy }
   | { readonly field: 'slug'; readonly why: SlugFault }
   | {
       readonly field: 'row';
@@ -225,6 +228,9 @@ const newContent = (row: TeamRow, shared: SharedFields): Partial<CardDraft> => (
   links: withTeamLinks([], row.links),
 });
 
+const teamLinksFault = (links: CardDraft['links']) =>
+  links.length > CARD_FIELDS.links.limit ? 'too-many-links' : linksFault(links);
+
 function problemsOf(
   { row, card, repeats }: MatchedRow,
   content: CardDraft,
@@ -237,7 +243,7 @@ function problemsOf(
   return TEAM_CONTENTS.flatMap((field): RowProblem[] => {
     const why =
       field === 'links'
-        ? linksFault(content.links)
+        ? teamLinksFault(changes.links ?? content.links)
         : (faultAt(content, field, card) ?? unusable(field, textOf(content, field)));
     // A card that lacks a required field cannot be saved, whichever field changes.
     const isOfRow =

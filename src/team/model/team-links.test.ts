@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { decodeLinks, encodeLinks } from '@/card/model/own-links';
+import { encodeLinks } from '@/card/model/own-links';
 import { LANGUAGE_CODES } from '@/shared/i18n/languages';
 import { guessTeamMapping } from './team-columns';
-import { withTeamLinks } from './team-links';
-import { cardOfKey, planOf, rowsOf } from './testing';
+import { cardOfKey, planOf } from './testing';
 
 const mappingOf = (header: string, cells = '') =>
   guessTeamMapping([{ cells: header.split(',') }, { cells: cells.split(',') }], 0, (field) => field);
@@ -115,9 +114,11 @@ describe('links of a card that exists', () => {
     expect(plannedLinks('https://github.com/ann,', ann(SHOP, GITHUB, MORE), head).links).toBeUndefined();
   });
 
-  it('are never more than a card has room for', () => {
-    const own = decodeLinks(Array.from({ length: 24 }, (_, at) => `link\ton\thttps://x.example/${at}\t`));
-    const [team] = rowsOf('ID,Email,GitHub\n1,ann@kiln.example,@ann');
-    expect(withTeamLinks(own, team?.links ?? { links: [], blank: [] })).toHaveLength(24);
+  it('are refused if a card has no room for all of them, and none is left out', () => {
+    const own = (length: number) =>
+      ann(...Array.from({ length }, (_, at) => `link\ton\thttps://x.example/${at}\t`));
+    const head = 'ID,Name,Email,GitHub';
+    expect(plannedLinks('@ann', own(23), head).problems).toEqual([]);
+    expect(plannedLinks('@ann', own(24), head).problems).toEqual([{ field: 'links', why: 'too-many-links' }]);
   });
 });

@@ -1,5 +1,4 @@
 /** Links of one's own in a team's table: an address and a label by number, or a column for each service. */
-import { CARD_FIELDS } from '@/card/model/card-fields';
 import type { OwnLink } from '@/card/model/own-links';
 import { kindNamed, recognizeLink, serviceName } from '@/card/model/recognize-link';
 import { cellText } from '@/tables/model/row-values';
@@ -85,6 +84,7 @@ const isSame = (one: OwnLink, other: OwnLink) =>
  * Returns the links of a card with those of a row. A link that the card has keeps what a table has no column
  * for: whether it is hidden, and its further labels. A numbered link takes the place of that number among the
  * links that are shown; one of a service that of the card's link to it. `clears`: empty cells remove links.
+ * There may be more than a card takes (`problemsOf` in plan-team.ts).
  */
 export function withTeamLinks(own: readonly OwnLink[], row: TeamLinks, clears = false): OwnLink[] {
   const next: OwnLink[] = [...own];
@@ -120,7 +120,7 @@ export function withTeamLinks(own: readonly OwnLink[], row: TeamLinks, clears = 
   // Hidden links stay where they are: a table does not have them.
   const hidden = next.filter(({ isHidden }) => isHidden);
   for (const [at, { isHidden }] of own.entries()) if (isHidden) list.splice(at, 0, ...hidden.splice(0, 1));
-  return list.slice(0, CARD_FIELDS.links.limit);
+  return list;
 }
 
 /** A link as the row has it, with what the card knows of it, and the name of its service as a label. */

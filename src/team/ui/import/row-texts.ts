@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next';
 import { editedBy, textOf, type Card, type CardDraft } from '@/card/model/card';
 import { CARD_FIELDS } from '@/card/model/card-fields';
-import { LINK_LABEL_LIMIT } from '@/card/model/own-links';
 import { errorMessage } from '@/shared/i18n/error-message';
 import { listOf } from '@/shared/i18n/formats';
 import { marked } from '@/shared/i18n/marked-values';
@@ -96,15 +95,16 @@ function problemText(t: TFunction, problem: RowProblem): string {
     case 'slug':
       return errorMessage(t, { code: SLUG_ERROR_CODES[problem.why] });
     default:
-      return t('team.about', { what: targetLabel(t, problem.field), reason: fieldReason(t, problem) });
+      return t('common.labelled', { label: targetLabel(t, problem.field), value: fieldReason(t, problem) });
   }
 }
 
 function fieldReason(t: TFunction, { field, why }: FieldProblem): string {
   if (why === 'link' || why === 'profile') return t(`cards.notShown.${why}`);
-  if (why === 'text-too-long') {
-    const { limit } = field === 'links' ? { limit: LINK_LABEL_LIMIT } : CARD_FIELDS[field];
-    return t('cards.tooLong', { count: limit });
+  if (why === 'too-many-links') return t('team.tooManyLinks', { limit: CARD_FIELDS.links.limit });
+  // Of links it may be one label, or all of them.
+  if (why === 'text-too-long' && field !== 'links') {
+    return t('cards.tooLong', { count: CARD_FIELDS[field].limit });
   }
   return errorMessage(t, { code: why });
 }
@@ -146,9 +146,9 @@ export function rowNotes(
     ...(photoErrorCode === undefined
       ? []
       : [
-          t('team.about', {
-            what: t('team.targets.photo'),
-            reason: errorMessage(t, { code: photoErrorCode }),
+          t('common.labelled', {
+            label: t('team.targets.photo'),
+            value: errorMessage(t, { code: photoErrorCode }),
           }),
         ]),
     ...(result?.errorCode === undefined ? [] : [errorMessage(t, { code: result.errorCode })]),
