@@ -57,7 +57,7 @@ export async function openDashboard(
 /** Chooses an entry of the menu that a card has among others on the dashboard. */
 export async function chooseOfCard(page: Page, name: string, key: string): Promise<void> {
   const card = page.getByRole('article', { name: word('dashboard.cardOf', { name }), exact: true });
-  await card.getByRole('button', { name: word('common.more') }).click();
+  await card.getByRole('button', { name: word('common.moreFor', { name }) }).click();
   await card.getByRole('menuitem', { name: word(key), exact: true }).click();
 }
 

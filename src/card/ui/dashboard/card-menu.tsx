@@ -1,5 +1,6 @@
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import CirclePause from 'lucide-react/icons/circle-pause';
+import CirclePlay from 'lucide-react/icons/circle-play';
 import Copy from 'lucide-react/icons/copy';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import PencilLine from 'lucide-react/icons/pencil-line';
@@ -13,6 +14,8 @@ import { Menu } from '@/shared/ui/menu';
 import { notify } from '@/shared/ui/notify';
 
 interface CardMenuProps {
+  /** What the card is called. */
+  readonly name: string;
   readonly url: string;
   readonly editHref: string;
   readonly qrDesignHref: string;
@@ -24,7 +27,7 @@ interface CardMenuProps {
 
 /** What an owner does with one of several cards, apart from showing its code. */
 export function CardMenu(props: CardMenuProps) {
-  const { url, editHref, qrDesignHref, shareHref, visitsHref, isPaused, onPause } = props;
+  const { name, url, editHref, qrDesignHref, shareHref, visitsHref, isPaused, onPause } = props;
   const { t } = useTranslation();
   const go = useGo();
   const copy = () =>
@@ -34,7 +37,7 @@ export function CardMenu(props: CardMenuProps) {
     );
   return (
     <Menu
-      label={t('common.more')}
+      label={t('common.moreFor', { name })}
       className={buttonClass('quiet', 'normal', 'w-11 px-0!')}
       items={[
         { label: t('dashboard.edit'), icon: <PencilLine aria-hidden />, onSelect: () => go(editHref) },
@@ -48,7 +51,7 @@ export function CardMenu(props: CardMenuProps) {
         },
         {
           label: t(isPaused ? 'cards.resume' : 'cards.pause'),
-          icon: <CirclePause aria-hidden />,
+          icon: isPaused ? <CirclePlay aria-hidden /> : <CirclePause aria-hidden />,
           onSelect: onPause,
         },
       ]}

@@ -180,7 +180,7 @@ describe('a card among others', () => {
     show();
     expect(screen.getAllByRole('button').map((button) => button.ariaLabel ?? button.textContent)).toEqual([
       'View QR',
-      'More',
+      'More for Mina Kim',
     ]);
     await userEvent.click(screen.getByRole('button', { name: 'View QR' }));
     expect(onViewQr).toHaveBeenCalledOnce();
@@ -188,7 +188,7 @@ describe('a card among others', () => {
 
   it('is paused from its menu', async () => {
     show();
-    await userEvent.click(screen.getByRole('button', { name: 'More' }));
+    await userEvent.click(screen.getByRole('button', { name: 'More for Mina Kim' }));
     await userEvent.click(screen.getByRole('menuitem', { name: 'Pause' }));
     expect(onPause).toHaveBeenCalledOnce();
   });
@@ -200,7 +200,7 @@ describe('a card among others', () => {
     ['Visits', '/analytics'],
   ])('opens %s from its menu', async (name, href) => {
     show();
-    await userEvent.click(screen.getByRole('button', { name: 'More' }));
+    await userEvent.click(screen.getByRole('button', { name: 'More for Mina Kim' }));
     await userEvent.click(screen.getByRole('menuitem', { name }));
     expect(go).toHaveBeenLastCalledWith(href);
   });
@@ -208,7 +208,7 @@ describe('a card among others', () => {
   it('copies its address from its menu', async () => {
     const user = userEvent.setup();
     show();
-    await user.click(screen.getByRole('button', { name: 'More' }));
+    await user.click(screen.getByRole('button', { name: 'More for Mina Kim' }));
     await user.click(screen.getByRole('menuitem', { name: 'Copy link' }));
     expect(await navigator.clipboard.readText()).toBe('https://carte.example/mina');
     expect(toasts.get().at(-1)?.title).toBe('link copied');

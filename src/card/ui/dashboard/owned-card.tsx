@@ -99,7 +99,7 @@ export function OwnedCard({
       ) : (
         <div className="owned-card__first">
           <ViewQrButton onViewQr={onViewQr} />
-          <CardMenu {...hrefs} url={url} isPaused={card.isPaused} onPause={onPause} />
+          <CardMenu {...hrefs} name={card.name} url={url} isPaused={card.isPaused} onPause={onPause} />
         </div>
       )}
       <div className="owned-card__link flex min-w-0 flex-col gap-3">
