@@ -51,6 +51,8 @@ export default defineConfig({
     target: BUILD_TARGET,
     cssTarget: BUILD_TARGET,
     rolldownOptions: {
+      // It registers itself when it is imported: a build without its key would have it (shared/firebase).
+      treeshake: { moduleSideEffects: [{ test: /\/@firebase\/app-check\//, sideEffects: false }] },
       output: {
         // React in one chunk: it changes seldom. The public page is not among these chunks
         // (build/visitor-page.ts).
