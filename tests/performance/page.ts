@@ -1,8 +1,8 @@
 /**
- * How long a visitor waits for a card, and for one in three languages (`three`): `npm run bench:page
- * [rounds]`. The production build, beside two baselines (page/baselines.ts) in the same rounds, cold, on a
- * phone four times slower than this machine behind a slow 4G link. Needs `openssl`. docs/performance.md
- * explains what it prints.
+ * How long a visitor waits for a card, for one in three languages (`three`) and one with 24 links
+ * (`links`): `npm run bench:page [rounds]`. The production build, beside two baselines (page/baselines.ts) in
+ * the same rounds, cold, on a phone four times slower than this machine behind a slow 4G link. Needs
+ * `openssl`. docs/performance.md explains what it prints.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -31,16 +31,26 @@ const app = await serve(hosting, await folderSite(site.app));
 const servers = {
   carte: app,
   three: app,
+  links: app,
   static: await serve(hosting, onePage(site.staticPage)),
   oneRead: await serve(hosting, onePage(site.oneReadPage)),
 };
 const names = Object.keys(servers) as (keyof typeof servers)[];
-const visits: Record<keyof typeof servers, Visit[]> = { carte: [], three: [], static: [], oneRead: [] };
+const visits: Record<keyof typeof servers, Visit[]> = {
+  carte: [],
+  three: [],
+  links: [],
+  static: [],
+  oneRead: [],
+};
 try {
   // The first visit wakes the servers and is not counted.
   for (let round = -1; round < rounds; round += 1) {
     for (const name of names.toSorted(() => Math.random() - 0.5)) {
-      const seen = await visit(browser, `${servers[name].origin}/${name === 'three' ? name : 'alex'}`);
+      const seen = await visit(
+        browser,
+        `${servers[name].origin}/${name === 'three' || name === 'links' ? name : 'alex'}`,
+      );
       if (round >= 0) visits[name].push(seen);
     }
     console.error(`round ${round + 1} of ${rounds}`);
@@ -63,6 +73,7 @@ for (const [one, base] of [
   ['carte', 'oneRead'],
   ['carte', 'static'],
   ['three', 'carte'],
+  ['links', 'carte'],
 ] as const) {
   const ratios = of(one, 'name').map((value, round) => value / (of(base, 'name')[round] ?? Number.NaN));
   const [low, high] = interval(ratios);

@@ -1,5 +1,7 @@
 /** The card that is visited: the app's build, its data, and the baselines beside it. */
 import { join } from 'node:path';
+import { CARD_FIELDS } from '../../../src/card/model/card-fields.ts';
+import { LINK_SERVICES, type LinkService } from '../../../src/card/model/link-services.ts';
 import { buildApp } from '../../support/site/app-build.ts';
 import { oneReadPage, staticPage } from './baselines.ts';
 import type { CardPictures } from './photo.ts';
@@ -7,6 +9,12 @@ import { firestore, serve, storageWith, type Hosting, type Server } from './serv
 
 const PROJECT = 'bench';
 const API_KEY = 'A'.repeat(39);
+
+/** As many links as a card takes, each to another service, with its mark. */
+const LINKS = Object.entries<LinkService>(LINK_SERVICES)
+  .filter(([, { mark }]) => mark !== '')
+  .slice(0, CARD_FIELDS.links.limit)
+  .map(([kind, { name, hosts }]) => `${kind}\ton\thttps://${hosts.split(' ')[0]}/alexmr\t${name}`);
 
 /** What the card says in two further languages. */
 const TRANSLATIONS = {
@@ -24,7 +32,10 @@ const TRANSLATIONS = {
   },
 };
 
-/** What is visited, by name: each has the card at `/alex`, the app one in three languages at `/three`. */
+/**
+ * What is visited, by name: each has the card at `/alex`, the app one in three languages at `/three`,
+ * and one with 24 links at `/links`.
+ */
 export interface CardSite {
   /** The folder of the app's build. */
   readonly app: string;
@@ -60,6 +71,7 @@ export async function openCardSite(
     firestore({
       'customLinks/alex': linkTo(whole),
       'customLinks/three': linkTo({ ...whole, language: 'en', translations: JSON.stringify(TRANSLATIONS) }),
+      'customLinks/links': linkTo(whole, LINKS),
       'customLinks/plain': linkTo(card),
     }),
   );
@@ -83,9 +95,18 @@ export async function openCardSite(
 const texts = (values: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(values).map(([name, stringValue]) => [name, { stringValue }]));
 
-const linkTo = (content: Readonly<Record<string, string>>) => ({
+const linkTo = (content: Readonly<Record<string, string>>, links: readonly string[] = []) => ({
   fields: {
     ...texts({ status: 'active', userId: 'u1', cardId: 'C1' }),
-    card: { mapValue: { fields: texts(content) } },
+    card: {
+      mapValue: {
+        fields: {
+          ...texts(content),
+          ...(links.length > 0 && {
+            links: { arrayValue: { values: links.map((stringValue) => ({ stringValue })) } },
+          }),
+        },
+      },
+    },
   },
 });
