@@ -1,4 +1,4 @@
-/** All measures of the front of a printed card, by look; as on screen (src/card/view/card-face.css). */
+/** All measures of a card's look on paper and in pictures; as on screen (src/card/view/card-face.css). */
 import type { CardLook } from '@/card/model/looks';
 
 /** The place of the portrait, and of the initial where there is no photo: in its middle at the start. */
@@ -30,8 +30,8 @@ export interface LookLayout {
   readonly text: Readonly<Record<'position' | 'company', number>>;
   readonly foot: number;
   readonly logo: { readonly height: number; readonly at: 'foot' | 'top' | 'portrait' };
-  /** What is below everything: the wide picture, or a field around the texts. */
-  readonly ground?: 'cover' | 'field';
+  /** What is below everything: the wide picture, a field around the texts, or the photo above them. */
+  readonly ground?: 'cover' | 'field' | 'photo';
   /** Short names of Chinese, Japanese and Korean run downwards. */
   readonly runsDownwards?: true;
   /** The company is above the name, and a rule below the texts, as on letter paper. */
@@ -121,6 +121,11 @@ export const LOOK_LAYOUTS: Readonly<Record<CardLook, LookLayout>> = {
   },
 };
 
+/** The layouts of an upright picture of a card with a photo, where they are not those of the card. */
+export const PICTURE_LAYOUTS: Readonly<Partial<Record<CardLook, LookLayout>>> = {
+  portrait: { ...PLAIN, top: 17, ground: 'photo' },
+};
+
 /** What all looks have in common: percent of the card's width; heights of lines in those of letters. */
 export const MEASURES = {
   /** The card on screen, width by height; other shapes scale to what fits. */
@@ -137,6 +142,10 @@ export const MEASURES = {
   /** `smallest` is how far the lines shrink before one is cut. */
   foot: { lineHeight: 1.45, smallest: 0.7 },
   cover: { height: 21 },
+  /** In a picture: above the texts. */
+  photo: { height: 13 },
+  /** What texts and portrait take in a picture, and a logo below them. */
+  picture: { height: 42, logo: 13 },
   /** The field around the texts ends above a foot of `lines`; the texts end above its end. */
   field: { gap: 4, padding: 2, lines: 3 },
   /** `top` is that of a logo that is at the top. */

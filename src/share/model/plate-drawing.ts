@@ -6,18 +6,17 @@ export interface PlateContent {
   readonly code: OffscreenCanvas;
   readonly background: string;
   readonly ink: string;
-  /** Whose QR code it is, and where it leads. */
-  readonly words: readonly [string, string];
+  /** Whose QR code it is, unless that is beside it, and where it leads. */
+  readonly words: readonly [string, string] | readonly [string];
   /** By the language of the name. */
   readonly font: string;
   readonly lang: string | undefined;
 }
 
 /** Shares of the band of the words. */
-const WORDS = [
-  { size: 0.34, weight: 650, top: 0.02 },
-  { size: 0.25, weight: 400, top: 0.46 },
-];
+const NAME = { size: 0.34, weight: 650, top: 0.02 };
+const ADDRESS = { size: 0.25, weight: 400, top: 0.46 };
+const ADDRESS_ALONE = { size: 0.29, weight: 400, top: 0.14 };
 
 /** Draws a QR code with its words on a rounded plate. */
 export function drawPlate(context: Context, plate: Plate, content: PlateContent): void {
@@ -52,8 +51,9 @@ export function drawWords(
   content: Pick<PlateContent, 'words' | 'ink' | 'font' | 'lang'>,
 ): void {
   const room = area.width * 0.9;
+  const places = content.words.length === 1 ? [ADDRESS_ALONE] : [NAME, ADDRESS];
   for (const [index, word] of content.words.entries()) {
-    const { size = 0, weight = 400, top = 0 } = WORDS[index] ?? {};
+    const { size, weight, top } = places[index] ?? ADDRESS;
     const full = area.height * size;
     const style = {
       font: content.font,

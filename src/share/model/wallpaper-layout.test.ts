@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CALL_SIZES, callPlate, PHONE_BANDS, PHONE_SIZES, phonePlate, PLATE_STEPS } from './wallpaper-layout';
+import {
+  CALL_SIZES,
+  callLook,
+  callPlate,
+  PHONE_BANDS,
+  PHONE_SIZES,
+  phoneLook,
+  phonePlate,
+  PLATE_STEPS,
+} from './wallpaper-layout';
 
 const ratios = fc.constantFrom(1, 1.12, 1.2);
 const steps = fc.constantFrom(...Array.from({ length: PLATE_STEPS }, (_, step) => step));
@@ -61,5 +70,36 @@ describe('a wallpaper', () => {
     expect(code.height / code.width).toBeCloseTo(1.2, 2);
     expect(words.y).toBe(code.y + code.height);
     expect(height).toBe(code.height + words.height);
+  });
+
+  it.each([42, 55])(
+    'has the card’s look, %s high, between the clock and the code of every phone',
+    (percent) => {
+      fc.assert(
+        fc.property(fc.constantFrom(...PHONE_SIZES), ratios, steps, (size, ratio, step) => {
+          const plate = phonePlate(size, ratio, step);
+          const { x, y, width, height } = phoneLook(size, plate, percent);
+          expect(y).toBeGreaterThanOrEqual(size.height * 0.2 - 1);
+          expect(y + height).toBeLessThan(plate.y);
+          expect(height / width).toBeCloseTo(percent / 100, 5);
+          expect(x).toBeGreaterThanOrEqual(0);
+          expect(x + width).toBeLessThanOrEqual(size.width);
+          // Half of a screen's width or more, also of the shortest phone with the largest code.
+          expect(width).toBeGreaterThan(size.width * 0.39);
+        }),
+      );
+    },
+  );
+
+  it('has the card’s look of a call in the other corner than the code', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...CALL_SIZES), steps, (size, step) => {
+        const left = callLook(size, 'right', 42);
+        expect(left.x + left.width).toBeLessThan(callPlate(size, 1, 'right', step).x);
+        expect(callLook(size, 'left', 42).x).toBeCloseTo(size.width - left.x - left.width, 5);
+        // The texts begin at the code's margin.
+        expect(left.x + left.width * 0.07).toBeCloseTo(size.height * 0.06, 5);
+      }),
+    );
   });
 });

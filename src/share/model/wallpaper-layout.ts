@@ -64,6 +64,39 @@ export function callPlate({ width, height }: Size, ratio: number, corner: 'left'
   return plate(corner === 'left' ? margin : width - margin - side, margin, side, ratio);
 }
 
+/** Below the clock of a lock screen, as a share of its height. */
+const CLOCK = 0.2;
+/** Of the screen's width. */
+const LOOK_GAP = 0.04;
+
+/**
+ * The area of the card's look above the code. `percent` is its height, of its width; a short screen makes it
+ * smaller.
+ */
+export function phoneLook({ width, height }: Size, { y }: Plate, percent: number): Area {
+  const bottom = y - width * LOOK_GAP;
+  const unit = Math.min(width / 100, (bottom - height * CLOCK) / percent);
+  const side = unit * 100;
+  return { x: (width - side) / 2, y: bottom - unit * percent, width: side, height: unit * percent };
+}
+
+/** Of the picture's width: beside the head. */
+const CALL_LOOK = 0.42;
+/** Of the area's width, which looks leave free at their own edges. */
+const LOOK_PADDING = 0.07;
+
+/** The area of the card's look: in the upper corner where the code is not, at the same margin. */
+export function callLook(size: Size, corner: 'left' | 'right', percent: number): Area {
+  const width = size.width * CALL_LOOK;
+  const edge = size.height * CALL_MARGIN - width * LOOK_PADDING;
+  return {
+    x: corner === 'right' ? edge : size.width - edge - width,
+    y: edge,
+    width,
+    height: (width * percent) / 100,
+  };
+}
+
 function plate(x: number, y: number, width: number, ratio: number): Plate {
   const code = { x, y, width, height: Math.round(width * ratio) };
   const words = { x, y: y + code.height, width, height: Math.round(width * WORDS) };

@@ -1,32 +1,29 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cardFace, languageOfField } from '@/card/model/card-face';
-import { toPublicCard } from '@/card/model/public-card';
+import { languageOfField } from '@/card/model/card-face';
 import { cardInLanguage, cardLanguages } from '@/card/model/translations';
 import type { Context, Size } from '@/share/model/drawing';
 import type { PlateContent } from '@/share/model/plate-drawing';
 import { shortAddress, type SharedCard } from '@/share/model/shared-card';
 import { BLEED_MM, cardsPerSheet } from '@/share/model/sheet-layout';
 import { sheetPdf, type CardSide, type SheetOptions } from '@/share/model/sheet-pdf';
-import { cardFront, fontOfText, type CardFront } from '@/share/view/card-front';
+import { fontOfText, type CardFront } from '@/share/view/card-front';
 import {
   BACK_STEPS,
   backPicture,
   backQr,
   drawBack,
-  drawFront,
   frontPicture,
   printPixels,
   reachesEdge,
 } from '@/share/view/card-pictures';
-import { directionOf } from '@/shared/i18n/languages';
+import { drawFront } from '@/share/view/look-drawing';
 import { textColorOn } from '@/shared/lib/color';
 import { PaintedCanvas } from './painted-canvas';
 import { PictureDownload, ScanNotice } from './picture-export';
 import { PrintFields, usePrintOptions, type PrintOptions } from './print-fields';
-import { shareQueries } from './queries';
 import { SheetDrawing } from './sheet-drawing';
+import { useCardFront } from './use-card-front';
 import { qrCanvas, qrSize, useCardQr, type CardQr } from './use-card-qr';
 import {
   SEEN_PX,
@@ -45,14 +42,12 @@ export function PrintPanel({ qrDesignHref, ...shared }: SharedCard & { readonly 
   const options = usePrintOptions();
   const { layout, count, hasBleed } = options;
   const qr = useCardQr(shared);
-  const { frontIn, isLoading, isIncomplete } = usePrintedFront(shared);
+  const { front, frontOf, isLoading, isIncomplete } = useCardFront(shared);
   const others = cardLanguages(card).filter((code) => code !== card.language);
   const second = others.find((code) => code === options.back);
   const hasCode = options.back === 'code' || (options.back !== 'none' && second === undefined);
   const { back: codeBack, proof } = usePrintedBack(shared, qr, printPixels(layout.card));
-  const pageDirection = document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr';
-  const front = frontIn(card, card.language === '' ? pageDirection : directionOf(card.language));
-  const otherFront = second && frontIn(cardInLanguage(card, second), directionOf(second));
+  const otherFront = second && frontOf(cardInLanguage(card, second));
   const back = hasCode ? codeBack : otherFront;
   const isReady = !isLoading && (!hasCode || proof.state === 'scans');
   return (
@@ -166,22 +161,6 @@ function printFile({ layout, count, hasBleed, front, back }: PrintFile): Promise
       : frontSide(layout.card, side, hasBleed);
   const card = { front: printed(front), back: back && printed(back) };
   return sheetPdf({ layout, hasBleed, cards: Array.from({ length: count }, () => card) });
-}
-
-function usePrintedFront({ card, url }: SharedCard) {
-  const face = cardFace(toPublicCard(card));
-  const logoUrl = face.logoUrl ?? '';
-  const coverUrl = face.look === 'cover' ? (face.coverUrl ?? '') : '';
-  const photo = useQuery({ ...shareQueries.photo(face.photoUrl), enabled: face.photoUrl !== '' });
-  const logo = useQuery({ ...shareQueries.photo(logoUrl), enabled: logoUrl !== '' });
-  const cover = useQuery({ ...shareQueries.photo(coverUrl), enabled: coverUrl !== '' });
-  const pictures = [photo, logo, cover];
-  return {
-    frontIn: (turned: SharedCard['card'], direction: CardFront['direction']) =>
-      cardFront(turned, url, { photo: photo.data, logo: logo.data, cover: cover.data }, direction),
-    isLoading: pictures.some((picture) => picture.isLoading),
-    isIncomplete: pictures.some(({ isError }) => isError),
-  };
 }
 
 interface PrintedBack {

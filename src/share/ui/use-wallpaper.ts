@@ -1,10 +1,18 @@
 import { useMemo } from 'react';
 import { languageOfField } from '@/card/model/card-face';
-import { drawCovering, newCanvas, type Context, type Size } from '@/share/model/drawing';
+import { drawCovering, newCanvas, type Area, type Context, type Size } from '@/share/model/drawing';
 import { drawPlate, type PlateContent } from '@/share/model/plate-drawing';
 import { shortAddress, type SharedCard } from '@/share/model/shared-card';
-import { callPlate, phonePlate, PLATE_STEPS, type Plate } from '@/share/model/wallpaper-layout';
-import { fontOfText } from '@/share/view/card-front';
+import {
+  callLook,
+  callPlate,
+  phoneLook,
+  phonePlate,
+  PLATE_STEPS,
+  type Plate,
+} from '@/share/model/wallpaper-layout';
+import { fontOfText, type CardFront } from '@/share/view/card-front';
+import { drawPicture, pictureHeight } from '@/share/view/look-drawing';
 import { textColorOn } from '@/shared/lib/color';
 import { qrCanvas, qrSize, type CardQr } from './use-card-qr';
 import {
@@ -18,14 +26,14 @@ import {
 export type Purpose = 'phone' | 'call';
 export type Corner = 'left' | 'right';
 
-/** `content` is undefined without a code that can be drawn. */
 export interface Wallpaper {
   readonly size: Size;
   readonly purpose: Purpose;
   readonly corner: Corner;
   readonly step: number;
-  readonly color: string;
-  readonly photo: ImageBitmap | undefined;
+  /** What is behind the code: a color, a photo, or the card's look. */
+  readonly background: string | ImageBitmap | CardFront;
+  /** Undefined without a code that can be drawn. */
   readonly content: PlateContent | undefined;
 }
 
@@ -37,13 +45,35 @@ function plateOf(
   return purpose === 'phone' ? phonePlate(size, ratio, step) : callPlate(size, ratio, corner, step);
 }
 
-/** Paints color, photo and code of a wallpaper. */
+/** Paints the background and the code of a wallpaper. */
 export function paintWallpaper(context: Context, wallpaper: Wallpaper): void {
-  const { size, color, photo, content } = wallpaper;
-  context.fillStyle = color;
-  context.fillRect(0, 0, size.width, size.height);
-  if (photo) drawCovering(context, photo, { x: 0, y: 0, ...size });
-  if (content) drawPlate(context, plateOf(wallpaper, content.code.height / content.code.width), content);
+  const { size, background, content } = wallpaper;
+  const plate = plateOf(wallpaper, content ? content.code.height / content.code.width : 1);
+  if (typeof background === 'string') {
+    context.fillStyle = background;
+    context.fillRect(0, 0, size.width, size.height);
+  } else if (isLook(background))
+    drawPicture(context, size, lookArea(wallpaper, plate, background), background);
+  else drawCovering(context, background, { x: 0, y: 0, ...size });
+  if (content) drawPlate(context, plate, content);
+}
+
+function isLook(background: ImageBitmap | CardFront): background is CardFront {
+  return 'face' in background;
+}
+
+function lookArea({ size, purpose, corner }: Wallpaper, plate: Plate, front: CardFront): Area {
+  const percent = pictureHeight(front);
+  return purpose === 'phone' ? phoneLook(size, plate, percent) : callLook(size, corner, percent);
+}
+
+const hasName = (background: Wallpaper['background']) => typeof background !== 'string' && isLook(background);
+
+/** A photo may hold another code. */
+function hasPicture(background: Wallpaper['background']): boolean {
+  if (typeof background === 'string') return false;
+  if (!isLook(background)) return true;
+  return [background.photo, background.logo, background.cover].some((picture) => picture !== undefined);
 }
 
 /** Returns a wallpaper as PNG. */
@@ -53,7 +83,7 @@ export function wallpaperPng(wallpaper: Wallpaper): Promise<Blob> {
   return canvas.convertToBlob({ type: 'image/png' });
 }
 
-type Choice = Pick<Wallpaper, 'size' | 'purpose' | 'corner' | 'color' | 'photo'>;
+type Choice = Pick<Wallpaper, 'size' | 'purpose' | 'corner' | 'background'>;
 
 interface ProvenWallpaper {
   readonly wallpaper: Wallpaper;
@@ -64,7 +94,7 @@ interface ProvenWallpaper {
 export function useWallpaper(
   { card, url }: SharedCard,
   qr: CardQr,
-  { size, purpose, corner, color, photo }: Choice,
+  { size, purpose, corner, background }: Choice,
 ): ProvenWallpaper {
   const { style, text, state, isDrawn } = qr;
   const { name, qrDesign, look } = card;
@@ -83,15 +113,17 @@ export function useWallpaper(
   }, [isDrawn, style, text, size, purpose, corner]);
   const picture = useMemo((): (ProvablePicture & { at: (step: number) => Wallpaper }) | undefined => {
     if (qrAt === undefined) return undefined;
+    const address = shortAddress(url);
+    // A look has the name above.
+    const words: PlateContent['words'] = hasName(background) ? [address] : [name, address];
     const at = (step: number): Wallpaper => ({
       size,
       purpose,
       corner,
       step,
-      color,
-      photo,
+      background,
       content: {
-        ...contentOf(qrAt(step).code, name, url, qrDesign.qrBackgroundColor),
+        ...contentOf(qrAt(step).code, words, qrDesign.qrBackgroundColor),
         ...fontOfText(name, language, look),
       },
     });
@@ -105,31 +137,30 @@ export function useWallpaper(
         code: canvas,
         modules,
         area: plate.code,
-        plate: photo && plate,
+        plate: hasPicture(background) ? plate : undefined,
       });
     };
     return { at, compose, steps: PLATE_STEPS };
-  }, [qrAt, size, purpose, corner, color, photo, name, language, look, url, qrDesign.qrBackgroundColor]);
+  }, [qrAt, size, purpose, corner, background, name, language, look, url, qrDesign.qrBackgroundColor]);
   const proof = usePictureProof(state === 'ready' ? picture : undefined, qr);
   const { step } = proof;
   // The same object for the same picture: a download's outcome belongs to it.
   const wallpaper = useMemo(
-    () => picture?.at(step) ?? { size, purpose, corner, step: 0, color, photo, content: undefined },
-    [picture, step, size, purpose, corner, color, photo],
+    () => picture?.at(step) ?? { size, purpose, corner, step: 0, background, content: undefined },
+    [picture, step, size, purpose, corner, background],
   );
   return { wallpaper, proof };
 }
 
 function contentOf(
   code: OffscreenCanvas,
-  name: string,
-  url: string,
+  words: PlateContent['words'],
   background: string,
 ): Omit<PlateContent, 'font' | 'lang'> {
   return {
     code,
     background,
     ink: textColorOn(background),
-    words: [name, shortAddress(url)],
+    words,
   };
 }

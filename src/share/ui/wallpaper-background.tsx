@@ -9,8 +9,12 @@ import { ColorPicker } from '@/shared/ui/color-picker';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { ImageButton } from '@/shared/ui/image-button';
 
-const KINDS = ['card', 'color', 'photo'] as const;
-type Kind = (typeof KINDS)[number];
+const KINDS = {
+  card: 'qr.preset.match',
+  color: 'shareKit.wallpaper.back.color',
+  photo: 'shareKit.wallpaper.back.photo',
+} as const;
+type Kind = keyof typeof KINDS;
 
 /** Quiet, so that the plate is easy to see. */
 const COLORS = [
@@ -27,7 +31,8 @@ interface Background {
   readonly setKind: (kind: Kind) => void;
   readonly color: string;
   readonly setColor: (color: string) => void;
-  readonly photo: ImageBitmap | undefined;
+  /** Undefined for the card's look, which the color stands for until a photo is chosen. */
+  readonly chosen: string | ImageBitmap | undefined;
   readonly error: unknown;
   readonly choosePhoto: (file: File) => void;
 }
@@ -37,8 +42,8 @@ const CODES: Partial<Record<PictureProblem, AppErrorCode>> = {
   tooLarge: 'image-too-large',
 };
 
-/** The card's color, another, or a photo that never leaves this device. */
-export function useWallpaperBackground(cardColor: string): Background {
+/** The card's look, a color, or a photo that never leaves this device. */
+export function useWallpaperBackground(): Background {
   const [kind, setKind] = useState<Kind>('card');
   const [color, setColor] = useState<string>(COLORS[0].value);
   const [photo, setPhoto] = useState<ImageBitmap>();
@@ -55,9 +60,9 @@ export function useWallpaperBackground(cardColor: string): Background {
   return {
     kind,
     setKind,
-    color: kind === 'card' ? cardColor : color,
+    color,
     setColor,
-    photo: kind === 'photo' ? photo : undefined,
+    chosen: kind === 'card' ? undefined : ((kind === 'photo' ? photo : undefined) ?? color),
     error,
     choosePhoto: (file) => void choosePhoto(file),
   };
@@ -73,7 +78,7 @@ export function WallpaperBackground({ background }: { readonly background: Backg
         label={t('shareKit.wallpaper.background')}
         value={kind}
         onChange={background.setKind}
-        choices={KINDS.map((value) => ({ value, label: t(`shareKit.wallpaper.back.${value}`) }))}
+        choices={(Object.keys(KINDS) as Kind[]).map((value) => ({ value, label: t(KINDS[value]) }))}
       />
       {kind === 'color' && (
         <ColorPicker

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Size } from '@/share/model/drawing';
-import { mainColor, type SharedCard } from '@/share/model/shared-card';
+import type { SharedCard } from '@/share/model/shared-card';
 import { CALL_SIZES, PHONE_SIZES, type KnownSize } from '@/share/model/wallpaper-layout';
 import { ChoiceField } from '@/shared/ui/choice-field';
 import { SelectField } from '@/shared/ui/select-field';
 import { PaintedCanvas } from './painted-canvas';
 import { PictureDownload, ScanNotice } from './picture-export';
+import { useCardFront } from './use-card-front';
 import { useCardQr } from './use-card-qr';
 import { paintWallpaper, useWallpaper, wallpaperPng, type Corner, type Purpose } from './use-wallpaper';
 import { useWallpaperBackground, WallpaperBackground } from './wallpaper-background';
@@ -82,11 +83,12 @@ const PREVIEW_PX = { phone: 520, call: 1_280 };
 
 export function WallpaperPanel({ qrDesignHref, ...shared }: SharedCard & { readonly qrDesignHref: string }) {
   const { t } = useTranslation();
-  const { card } = shared;
   const [purpose, setPurpose] = useState<Purpose>('phone');
   const [corner, setCorner] = useState<Corner>('right');
   const choice = useWallpaperSize(purpose);
-  const background = useWallpaperBackground(mainColor(card));
+  const background = useWallpaperBackground();
+  const { front, isLoading, isIncomplete } = useCardFront(shared);
+  const isLook = background.chosen === undefined;
   const qr = useCardQr(shared);
   const { size } = choice;
   const pixels = pixelsIn(size);
@@ -94,8 +96,7 @@ export function WallpaperPanel({ qrDesignHref, ...shared }: SharedCard & { reado
     size,
     purpose,
     corner,
-    color: background.color,
-    photo: background.photo,
+    background: background.chosen ?? front,
   });
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
@@ -134,16 +135,17 @@ export function WallpaperPanel({ qrDesignHref, ...shared }: SharedCard & { reado
           />
         )}
         <WallpaperBackground background={background} />
+        {isLook && isIncomplete && <p className="text-sm text-warn">{t('shareKit.pictureMissing')}</p>}
         <ScanNotice
           qr={qr}
           proof={proof}
-          isPhoto={background.photo !== undefined}
+          isPhoto={typeof background.chosen === 'object'}
           qrDesignHref={qrDesignHref}
         />
         <PictureDownload
           of={wallpaper}
           fileName={`carte-${size.width}x${size.height}.png`}
-          draw={proof.state === 'scans' ? () => wallpaperPng(wallpaper) : undefined}
+          draw={proof.state === 'scans' && !(isLook && isLoading) ? () => wallpaperPng(wallpaper) : undefined}
           label={t('shareKit.wallpaper.download')}
           drawingText={t('shareKit.wallpaper.drawing', pixels)}
           doneText={t('shareKit.wallpaper.done', pixels)}

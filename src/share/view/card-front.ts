@@ -7,12 +7,12 @@ import {
   nameStep,
   type CardFaceData,
 } from '@/card/model/card-face';
-import { DEFAULT_LOOK, type CardLook } from '@/card/model/looks';
+import type { CardLook } from '@/card/model/looks';
 import { mainPhone } from '@/card/model/phones';
 import { toPublicCard } from '@/card/model/public-card';
 import { ownText } from '@/card/view/own-text';
 import { wrapped, type Context, type TextStyle } from '@/share/model/drawing';
-import { LOOK_LAYOUTS, MEASURES } from '@/share/model/look-layouts';
+import { MEASURES, type LookLayout } from '@/share/model/look-layouts';
 import { shortAddress, type SharedCard } from '@/share/model/shared-card';
 
 export interface CardFront {
@@ -39,9 +39,14 @@ interface Blocks {
 }
 
 /** Returns the texts of a card in its look, each below the one before. */
-export function textBlocks(context: Context, card: CardFront, unit: number, width: number): Blocks {
+export function textBlocks(
+  context: Context,
+  card: CardFront,
+  layout: LookLayout,
+  unit: number,
+  width: number,
+): Blocks {
   const { face, fonts } = card;
-  const layout = LOOK_LAYOUTS[face.look ?? DEFAULT_LOOK];
   const step = nameStep(face.name);
   const ink = layout.ground === 'field' ? face.buttonInk : face.ink;
   const { isLetterhead } = layout;

@@ -5,11 +5,20 @@ import { parsePublicCard } from '@/card/model/public-card';
 import { cardInLanguage } from '@/card/model/translations';
 import type { Context } from '@/share/model/drawing';
 import { PHOTO_TOP } from '@/shared/lib/pixels';
-import { faceFonts } from './card-front';
-import { drawFront, reachesEdge } from './card-pictures';
+import { faceFonts, type CardFront } from './card-front';
+import { reachesEdge } from './card-pictures';
+import { drawFront, drawPicture } from './look-drawing';
+
+type Draw = (context: Context, card: CardFront) => void;
+const onCard: Draw = (context, card) => drawFront(context, { width: 850, height: 550 }, card);
+/** Over a picture, in an area as wide as a card. */
+const onPicture =
+  (width: number, height: number): Draw =>
+  (context, card) =>
+    drawPicture(context, { width, height }, { x: 0, y: 500, width: 850, height: 357 }, card);
 
 /** What is drawn in a look: texts, and widths of pictures; into `tops`, what is cut off above a picture. */
-function drawnIn(look: CardLook, name = 'Minji Kim', tops = new Map<number, number>()) {
+function drawnIn(look: CardLook, name = 'Minji Kim', tops = new Map<number, number>(), draw = onCard) {
   const card = parsePublicCard({ name, position: 'Potter', company: 'Kiln', look });
   const face = cardFace(card);
   const drawn: (string | number)[] = [];
@@ -28,22 +37,19 @@ function drawnIn(look: CardLook, name = 'Minji Kim', tops = new Map<number, numb
     save: nothing,
     clip: nothing,
     restore: nothing,
+    translate: nothing,
   };
   const bitmap = (width: number, height = 10) => ({ width, height }) as ImageBitmap;
-  drawFront(
-    context as unknown as Context,
-    { width: 850, height: 550 },
-    {
-      face,
-      lines: ['02 123'],
-      photo: bitmap(11, 100),
-      logo: bitmap(12),
-      cover: bitmap(13),
-      direction: 'rtl',
-      font: 'serif',
-      fonts: faceFonts(face),
-    },
-  );
+  draw(context as unknown as Context, {
+    face,
+    lines: ['02 123'],
+    photo: bitmap(11, 100),
+    logo: bitmap(12),
+    cover: bitmap(13),
+    direction: 'rtl',
+    font: 'serif',
+    fonts: faceFonts(face),
+  });
   return drawn;
 }
 
@@ -167,4 +173,35 @@ it('draws each text of a card in the font of its language', () => {
     ['陶艺家', 'zh'],
     ['陶房', 'ja'],
   ]);
+});
+
+it.each<[CardLook, ReturnType<typeof drawnIn>]>([
+  ['portrait', [11, 12, 'Minji Kim', 'Potter', 'Kiln']],
+  ['cover', [13, 11, 12, 'Minji Kim', 'Potter', 'Kiln']],
+  ['seal', ['M', 12, 'Minji Kim', 'Potter', 'Kiln']],
+  ['ink', [12, 'Kiln', 'Minji Kim', 'Potter']],
+  ['night', [11, 12, 'Minji Kim', 'Potter', 'Kiln']],
+  ['split', [11, 12, 'Minji Kim', 'Potter', 'Kiln']],
+])('draws the look %s over a picture as on paper, without the lines at the foot', (look, expected) => {
+  expect(drawnIn(look, 'Minji Kim', undefined, onPicture(850, 1800))).toEqual(expected);
+  expect(drawnIn(look, 'Minji Kim', undefined, onPicture(1800, 850))).toEqual(expected);
+});
+
+it('cuts the photo of Portrait to the edges of an upright picture, and to its square elsewhere', () => {
+  const areas: number[][] = [];
+  const draw = (width: number, height: number): Draw => {
+    const drawOn = onPicture(width, height);
+    return (context, card) => {
+      Object.assign(context, {
+        drawImage: (...[, , , , , x, y, across, down]: number[]) =>
+          areas.push([x, y, across, down] as number[]),
+      });
+      drawOn(context, card);
+    };
+  };
+  drawnIn('portrait', 'Minji Kim', undefined, draw(850, 1800));
+  drawnIn('portrait', 'Minji Kim', undefined, draw(1800, 850));
+  const [upright, , lying] = areas;
+  expect(upright?.slice(1)).toEqual([-500, 850, 500 + 13 * 8.5]);
+  expect(lying?.slice(2)).toEqual([25 * 8.5, 25 * 8.5]);
 });

@@ -108,6 +108,36 @@ test('a signature pasted into a mail keeps its link, its look and a QR code that
   await button(page, 'shareKit.signature.copy').waitFor();
 });
 
+test.each([
+  ['wallpaper', 'shareKit.signature.preview'],
+  ['print', 'shareKit.print.backSide'],
+])(
+  '%s: its picture is there before the proof that the code scans, its file after it',
+  async (part, label) => {
+    const worker = /proof\.worker[^/]*\.js$/;
+    let prove = () => {};
+    const mayProve = new Promise<void>((resolve) => (prove = resolve));
+    await owner.context.route(worker, async (route) => {
+      await mayProve;
+      await route.continue();
+    });
+    const page = await openPart(part);
+    const picture = page.getByRole('img', { name: word(label), exact: true });
+    const drawn = async () => {
+      const url = await picture.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+      return decodeQr(Buffer.from(url.split(',')[1] ?? '', 'base64'))?.toLowerCase();
+    };
+    await expect.poll(drawn).toBe(`${origin}/${name}?s=qr`);
+    await page.getByText(word('qr.checking')).waitFor();
+    const download = button(page, `shareKit.${part}.download`);
+    expect(await download.isDisabled()).toBe(true);
+    prove();
+    await page.getByText(word('shareKit.picture.scans')).waitFor();
+    expect(await download.isEnabled()).toBe(true);
+    await owner.context.unroute(worker);
+  },
+);
+
 async function choosePhoto(page: Page, buffer: Buffer): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
 }
