@@ -4,16 +4,23 @@ import { describe, expect, it } from 'vitest';
 import { parseCard } from '@/card/model/card';
 import { textFault } from '@/card/model/card-faults';
 import { cardView } from '@/card/model/card-view';
+import { LOOKS } from '@/card/model/looks';
 import { parsePublicCard } from '@/card/model/public-card';
 import { toVcard } from '@/card/model/vcard/vcard';
 import { contactQrText } from '@/qr/model/qr-text';
+import { contrast } from '@/shared/lib/color';
 import { mailUrl } from '@/shared/lib/links';
 import { UNUSUAL_ADDRESSES } from '../../../tests/support/samples/mail-addresses.ts';
 import { signatureHtml, signatureOf, signatureText } from './signature';
 
 const origin = 'https://carte.example';
 const url = `${origin}/minji`;
-const picture = { src: 'https://files.example/a.png?alt=media&token=1', side: 96, alt: 'Minji' };
+const picture = {
+  src: 'https://files.example/a.png?alt=media&token=1',
+  side: 96,
+  alt: 'Minji',
+  isPhoto: true,
+};
 
 function of(
   fields: object,
@@ -31,6 +38,7 @@ function of(
     hasLinks: rest.hasLinks ?? true,
     direction,
     picture: rest.picture,
+    initial: card.name.slice(0, 1),
   });
 }
 
@@ -89,14 +97,19 @@ const ATTRIBUTES: Record<string, readonly string[]> = {
   strong: [],
   table: ['dir', 'role', 'cellpadding', 'cellspacing', 'border', 'style'],
   tbody: [],
-  td: ['width', 'valign', 'align', 'dir', 'bgcolor', 'style'],
+  td: ['width', 'height', 'valign', 'align', 'dir', 'bgcolor', 'style'],
   tr: [],
 };
 const PROPERTIES = [
+  'border',
   'border-collapse',
+  // Square in Outlook.
+  'border-radius',
+  'color',
   'display',
   'font-family',
   'font-size',
+  'font-weight',
   'line-height',
   'mso-line-height-rule',
   'mso-table-lspace',
@@ -113,7 +126,9 @@ function strange(body: HTMLElement): string[] {
     return [
       ...attributes.map(({ name }) => `${tag}[${name}]`),
       ...properties.filter((name) => !PROPERTIES.includes(name)),
-      ...declarations.filter((one) => /url\(|expression|#|rgb/i.test(one)),
+      ...declarations.filter((one) => /url\(|expression|rgb/i.test(one)),
+      // Of a text, only on a ground of our own: mail programs choose theirs for a light or dark background.
+      ...declarations.filter((one) => one.startsWith('color:') && !element.hasAttribute('bgcolor')),
     ];
   });
 }
@@ -130,8 +145,44 @@ const FULL = {
 
 describe('a signature as HTML', () => {
   it('has only tags, attributes and styles that mail programs preserve, in both directions', () => {
-    for (const direction of ['ltr', 'rtl'] as const)
-      expect(strange(bodyOf(signatureHtml(of(FULL, { direction, picture }))))).toEqual([]);
+    for (const look of LOOKS)
+      for (const direction of ['ltr', 'rtl'] as const)
+        for (const rest of [{ direction }, { direction, picture }])
+          expect(strange(bodyOf(signatureHtml(of({ ...FULL, look }, rest))))).toEqual([]);
+  });
+
+  it.each(LOOKS.filter((look) => look !== 'ink'))(
+    'has the initial of the card, readable on its color, in %s',
+    (look) => {
+      for (const cardButtonColor of ['#C2371F', '#FFFF00', '#808080']) {
+        const fields = { ...FULL, look, cardButtonColor };
+        const cells = [...bodyOf(signatureHtml(of(fields))).querySelectorAll('td[bgcolor]')];
+        const cell = cells.find(({ textContent }) => textContent === 'M');
+        const [, ink = ''] = /;color:(#\w+)/.exec(cell?.getAttribute('style') ?? '') ?? [];
+        expect(cell?.getAttribute('bgcolor')).toBe(cardButtonColor);
+        expect(contrast(ink, cardButtonColor)).toBeGreaterThanOrEqual(4.5);
+        expect(signatureHtml(of(fields, { picture }))).not.toContain('>M<');
+      }
+    },
+  );
+
+  it('cuts the photo as the look does, and never a code', () => {
+    const styleOf = (look: string, isPhoto: boolean) =>
+      bodyOf(signatureHtml(of({ ...FULL, look }, { picture: { ...picture, isPhoto } })))
+        .querySelector('img')
+        ?.getAttribute('style');
+    expect(styleOf('night', true)).toBe('display:block;border-radius:50%;border:3px solid #C2371F');
+    expect(LOOKS.map((look) => styleOf(look, false))).toEqual(LOOKS.map(() => 'display:block'));
+  });
+
+  it('is in the order of letter paper in the look Ink, also without a company', () => {
+    const linesOf = (fields: object) =>
+      [...bodyOf(signatureHtml(of({ ...fields, look: 'ink' }))).querySelectorAll('td[style*=line-height]')]
+        .map(({ textContent }) => textContent.trim())
+        .filter((line) => line !== '');
+    expect(linesOf(FULL).slice(0, 3)).toEqual(['Kiln & Co', 'Minji Kim', 'Potter']);
+    expect(linesOf({ ...FULL, company: '' }).slice(0, 2)).toEqual(['Minji Kim', 'Potter']);
+    expect(signatureText(of({ ...FULL, look: 'ink' }))).toMatch(/^Minji Kim\nPotter\nKiln & Co\n/);
   });
 
   it('links phone, e-mail, website and card, the card with `?s=signature`', () => {
@@ -156,12 +207,12 @@ describe('a signature as HTML', () => {
     expect(body.querySelector('strong span')?.getAttribute('dir')).toBe('rtl');
     expect(body.querySelector('a[href^=tel] span')?.getAttribute('dir')).toBe('ltr');
     expect(
-      [...body.querySelectorAll('td[align]')].every((cell) => cell.getAttribute('align') === 'right'),
+      [...body.querySelectorAll('td[align][dir]')].every((cell) => cell.getAttribute('align') === 'right'),
     ).toBe(true);
   });
 
   it('omits empty fields', () => {
-    expect(bodyOf(signatureHtml(of({ name: 'Ann' }))).querySelectorAll('table table tr').length).toBe(2);
+    expect(bodyOf(signatureHtml(of({ name: 'Ann' }))).querySelectorAll('td[align][dir]').length).toBe(2);
   });
 
   it('escapes every field', () => {

@@ -13,6 +13,7 @@ import { CheckField } from '@/shared/ui/check-field';
 import { ChoiceField } from '@/shared/ui/choice-field';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
+import { initialOf } from '@/shared/ui/initials';
 import { copyRich } from './clipboard-rich';
 import { PhotoPicture, SignatureQr, type SignaturePictureState } from './signature-picture';
 import { useTextsIn } from './use-texts-in';
@@ -103,7 +104,7 @@ function SignatureView({ variant, picture, notice, ...shared }: SignatureViewPro
   const pictureOf = (): Signature['picture'] => {
     if (variant === 'text' || picture?.src === undefined) return undefined;
     const alt = variant === 'photo' ? shared.card.name : t('shareKit.signature.codeAlt');
-    return { src: picture.src, side: SIDE[variant], alt };
+    return { src: picture.src, side: SIDE[variant], alt, isPhoto: variant === 'photo' };
   };
   const linkText = speak('shareKit.signature.link');
   const signature = signatureOf({
@@ -114,6 +115,7 @@ function SignatureView({ variant, picture, notice, ...shared }: SignatureViewPro
     hasLinks,
     direction,
     picture: pictureOf(),
+    initial: card.name.trim() && initialOf(card.name.trim()),
   });
   const isComplete = variant === 'text' || picture?.isUploaded === true;
   return (
