@@ -50,6 +50,10 @@ describe('the presets', () => {
   });
 });
 
+it('the one that matches keeps the hue of a color that is too light for a code', () => {
+  expect(matchingDesign(seal)).toMatchObject({ qrColor: '#B0321C', qrBackgroundColor: '#F7F0E4' });
+});
+
 it('a design is the preset that it looks like, whatever it holds', () => {
   const preset = matchingDesign(seal);
   expect(isPreset(preset, { ...DEFAULT_QR_DESIGN, ...preset, content: 'contact' })).toBe(true);

@@ -3,6 +3,8 @@ import type { CardLook } from '@/card/model/looks';
 import type { QrDesign } from '@/card/model/qr-design';
 import type { CornerStyle, DotStyle } from '@/card/model/qr-style';
 import { contrastRatio } from '@/shared/lib/color';
+import { PLENTY } from './design-style';
+import { repairedColors } from './proof/nearest-scanning';
 
 /** What a preset chooses; logo, content and error correction stay the owner's. */
 export type PresetDesign = Pick<QrDesign, 'qrColor' | 'qrBackgroundColor' | 'dots' | 'corners' | 'frame'>;
@@ -39,8 +41,6 @@ const SHAPES: Readonly<Record<CardLook, readonly [DotStyle, CornerStyle]>> = {
   split: ['bars', 'rounded'],
 };
 
-/** More than a code needs, for poor prints and light. */
-const PLENTY = 5.5;
 /** A ground at least so light, by its contrast with black. */
 const LIGHT = 15;
 
@@ -51,8 +51,11 @@ export function matchingDesign({
   cardBackgroundColor: ground,
 }: Pick<Card, 'look' | 'cardButtonColor' | 'cardBackgroundColor'>): PresetDesign {
   const paper = contrastRatio(ground, '#000000') >= LIGHT ? ground : '#FFFFFF';
-  const ink = [button, ground].find((color) => contrastRatio(color, paper) >= PLENTY) ?? '#000000';
-  return design(ink, paper, ...SHAPES[look]);
+  const ink = [button, ground].find((color) => contrastRatio(color, paper) >= PLENTY);
+  // Else the button's color, darker.
+  const { foreground } = repairedColors({ foreground: button, background: paper }, PLENTY);
+  const dark = contrastRatio(foreground, paper) >= PLENTY ? foreground : '#000000';
+  return design(ink ?? dark, paper, ...SHAPES[look]);
 }
 
 /** Returns the presets for a card by name, the one that matches it first. */

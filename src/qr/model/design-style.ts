@@ -5,6 +5,9 @@ import { type LogoPicture, type QrStyle } from '@/card/model/qr-style';
 export const QR_DESIGN_SIZE = 256;
 export const QR_MODAL_SIZE = 220;
 
+/** More contrast than a code needs, for fine modules, poor prints and light. */
+export const PLENTY = 5.5;
+
 const NO_PICTURE: LogoPicture = { picture: undefined, href: undefined };
 
 /** Returns the style that a design is drawn in. `picture` is its logo's, undefined without one. */

@@ -2,10 +2,15 @@ import fc from 'fast-check';
 import ical from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { decodePhones } from '@/card/model/phones';
-import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
+import { DEFAULT_QR_DESIGN, type QrDesign } from '@/card/model/qr-design';
+import { CORNER_STYLES, DOT_STYLES } from '@/card/model/qr-style';
 import { oneLine } from '@/card/model/vcard/vcard-lines';
+import { designHolding } from './design-holding';
+import { styleOf } from './design-style';
 import { encode } from './draw/encode';
 import { linkInQr } from './link-in-qr';
+import { scanProof } from './proof/scan-proof';
+import { decodersInNode } from './proof/test-decoders';
 import { contactQrText, qrText } from './qr-text';
 
 const origin = 'https://carte.example';
@@ -48,6 +53,32 @@ describe('the content of a QR code', () => {
   });
 });
 
+describe('a contact in a design that was made for a link', () => {
+  const verdictOf = async (made: Partial<QrDesign>) => {
+    const text = `BEGIN:VCARD\n${'x'.repeat(180)}`;
+    expect(encode(text, { level: 'M' })?.version).toBe(10);
+    const design = designHolding('contact', { ...DEFAULT_QR_DESIGN, ...made });
+    return (await scanProof(styleOf(design, undefined), text, await decodersInNode(), { verdictOnly: true }))
+      .verdict;
+  };
+
+  it.each(DOT_STYLES.flatMap((dots) => CORNER_STYLES.map((corners) => [dots, corners] as const)))(
+    'scans with dots %s and corners %s, as fine as links make it',
+    async (dots, corners) => {
+      expect(await verdictOf({ dots, corners, qrColor: '#4B2E83', useProfilePhoto: true })).toBe('scans');
+    },
+  );
+
+  it.each([
+    ['#868686', '#FFFFFF'],
+    ['#676767', '#FFFFFF'],
+    ['#1F6B4D', '#E8D8B0'],
+  ])('scans in %s on %s', async (qrColor, qrBackgroundColor) => {
+    const made = { qrColor, qrBackgroundColor, dots: 'bars', corners: 'rounded' } as const;
+    expect(await verdictOf(made)).toBe('scans');
+  });
+});
+
 describe('the links in a contact', () => {
   const github = 'https://github.com/minji';
   const long = `https://shop.example/${'a'.repeat(400)}`;
@@ -75,6 +106,20 @@ describe('the links in a contact', () => {
     const full = contactQrText(withLinks(github), own, 'en', 'H');
     const bare = contactQrText(minji, own, 'en', 'H');
     expect(encode(full, { level: 'H' })?.version).toBe(encode(bare, { level: 'H' })?.version);
+  });
+
+  it('make the code no finer than the one that the design was proved with', () => {
+    const bare = contactQrText(minji, own, 'en', 'L');
+    const qrDesign = { ...DEFAULT_QR_DESIGN, content: 'contact', errorCorrection: 'L' } as const;
+    const textOf = (qrValue: string) =>
+      qrText({ ...qrDesign, qrValue }, { url: own, origin, card: withLinks(github) });
+    expect(urlsIn(textOf(''))).toEqual([own, website, instagram, github]);
+    const later = textOf(bare);
+    expect(encode(later, { level: 'L' })?.version).toBe(encode(bare, { level: 'L' })?.version);
+    expect(urlsIn(later)).not.toContain(github);
+    // A design that was proved with them keeps them, and nothing is finer than a usual contact.
+    expect(textOf(textOf(''))).toBe(textOf(''));
+    expect(urlsIn(textOf('x'.repeat(1_000)))).toEqual(urlsIn(textOf('')));
   });
 
   it('are left out where no level is known, and where they are hidden', () => {

@@ -19,13 +19,16 @@ interface QrTextOf {
   readonly card: QrContact;
 }
 
-/** Returns what a QR code holds: the card's URL, or the contact in the owner's language. */
+/**
+ * Returns what a QR code holds: the card's URL, or the contact in the owner's language. Links make it no
+ * finer than the text that the design was proved with (`qrValue`); '' where this text itself is proved.
+ */
 export function qrText(
-  { content, errorCorrection }: Pick<QrDesign, 'content' | 'errorCorrection'>,
+  { content, errorCorrection, qrValue }: Pick<QrDesign, 'content' | 'errorCorrection' | 'qrValue'>,
   { url, origin, card }: QrTextOf,
 ): string {
   return content === 'contact'
-    ? contactQrText(card, url, languageInUse(), errorCorrection)
+    ? contactQrText(card, url, languageInUse(), errorCorrection, qrValue)
     : linkInQr(url, origin, errorCorrection);
 }
 
@@ -45,20 +48,26 @@ const TYPES: Readonly<Partial<Record<CardPhone['kind'], string>>> = {
 
 /**
  * Returns a vCard 3.0 (RFC 2426) short enough for a QR code: LF and unfolded, which phones read, too. With
- * the links of the card, in their order, that do not make the symbol finer; without a `level` none.
+ * the links of the card, in their order, that do not make the symbol finer than that of the `proved` text;
+ * without a `level` none.
  */
 export function contactQrText(
   card: QrContact,
   url: string,
   ownerLanguage?: PersonLanguage,
   level?: ErrorCorrection,
+  proved = '',
 ): string {
   const lines = contactLines(card, url, ownerLanguage);
   const addresses = level === undefined ? [] : webAddresses(card).filter((one) => one !== webUrl(url));
   const withLinks = (links: readonly string[]) =>
     [...lines, ...links.map((link) => `URL:${link}`), 'END:VCARD'].join('\n');
   const versionOf = (text: string) => encode(text, { level: level ?? 'L' })?.version ?? Infinity;
-  const least = addresses.length === 0 ? 0 : Math.max(versionOf(withLinks([])), ROOMY_VERSION);
+  const leastOf = () => {
+    const room = proved === '' ? ROOMY_VERSION : Math.min(ROOMY_VERSION, versionOf(proved));
+    return Math.max(versionOf(withLinks([])), room);
+  };
+  const least = addresses.length === 0 ? 0 : leastOf();
   const fitting: string[] = [];
   for (const address of addresses)
     if (versionOf(withLinks([...fitting, address])) <= least) fitting.push(address);

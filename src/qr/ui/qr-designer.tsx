@@ -170,7 +170,7 @@ function useDesignedQr({ card, url, origin, openProver }: QrDesignerProps, draft
   const { content, errorCorrection } = draft;
   // Encoding is slower than a step of a drag.
   const text = useMemo(
-    () => qrText({ content, errorCorrection }, { url, origin, card }),
+    () => qrText({ content, errorCorrection, qrValue: '' }, { url, origin, card }),
     [content, errorCorrection, url, origin, card],
   );
   const link = useMemo(() => linkInQr(url, origin, errorCorrection), [url, origin, errorCorrection]);

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } fr
 import { useTranslation } from 'react-i18next';
 import type { Card } from '@/card/model/card';
 import { QR_CONTENTS, type QrDesign } from '@/card/model/qr-design';
+import { designHolding } from '@/qr/model/design-holding';
 import { qrText } from '@/qr/model/qr-text';
 import { qrTitle } from '@/qr/view/qr-title';
 import { afterFrame } from '@/shared/browser/scheduling';
@@ -19,9 +20,6 @@ import { useModal } from '@/shared/ui/use-modal';
 import { swipe } from '@/shared/ui/zoom';
 import { QrPicture } from './qr-picture';
 import { useWakeLock } from './use-wake-lock';
-
-/** For content that the design was not made for: the most error correction before modules become too fine. */
-const CONTACT_LEVEL = 'M' satisfies QrDesign['errorCorrection'];
 
 const SIZE = 512;
 
@@ -136,12 +134,6 @@ export function QrScreen({ card, url, origin, number, count, onMove, onClose, on
       <Toasts isInDialog />
     </dialog>
   );
-}
-
-function designHolding(content: QrDesign['content'], design: QrDesign): QrDesign {
-  return content === 'contact' && design.content === 'link'
-    ? { ...design, content, errorCorrection: CONTACT_LEVEL, qrLogoUrl: '', useProfilePhoto: false }
-    : { ...design, content };
 }
 
 type Handler = (event: PointerEvent<HTMLElement>) => void;

@@ -82,7 +82,9 @@ async function qrOf(
   const picture = logo === undefined ? undefined : await logos(logo, logoFit(design));
   let qr: EncodedQr;
   try {
-    qr = cardQr(design, qrText(design, { url, origin, card }), picture);
+    // Proved below, whatever it holds.
+    const text = qrText({ ...design, qrValue: '' }, { url, origin, card });
+    qr = cardQr(design, text, picture);
   } catch (error) {
     onLeftOut({ card, reason: toAppError(error, 'teamQr').code });
     return undefined;
