@@ -1,8 +1,8 @@
-import Check from 'lucide-react/icons/check';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DEFAULT_QR_DESIGN, type QrDesign } from '@/card/model/qr-design';
 import { isPreset, type PresetDesign, type PresetName } from '@/qr/model/design-presets';
+import { PictureChoice } from '@/shared/ui/picture-choice';
 import { QrPicture } from './qr-picture';
 
 const NAMES = {
@@ -35,32 +35,22 @@ export function DesignGallery({ presets, draft, text, photoUrl, onChange }: Desi
       <legend className="mb-3 font-semibold">{t('qr.presets')}</legend>
       <div className="-mx-4 flex snap-x gap-2 overflow-x-auto scroll-px-4 px-4 pb-2 sm:mx-0 sm:grid sm:grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] sm:overflow-visible sm:p-0">
         {presets.map(([name, preset]) => (
-          <label
+          <PictureChoice
             key={name}
-            className="group/preset relative flex w-32 shrink-0 cursor-pointer snap-start flex-col gap-2 rounded-sheet border-2 border-transparent p-2 text-sm has-checked:border-accent has-checked:bg-accent-wash has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent hover:border-field sm:w-auto"
+            className="w-32 snap-start"
+            group="qr-preset"
+            name={t(NAMES[name])}
+            checked={isPreset(preset, draft)}
+            onChoose={() =>
+              onChange({ ...preset, ...(preset.frame && { frameText: draft.frameText || t('qr.scanMe') }) })
+            }
           >
-            <input
-              type="radio"
-              name="qr-preset"
-              className="absolute inset-0 size-full cursor-pointer opacity-0"
-              checked={isPreset(preset, draft)}
-              onChange={() =>
-                onChange({ ...preset, ...(preset.frame && { frameText: draft.frameText || t('qr.scanMe') }) })
-              }
-            />
             <PresetPicture
               preset={preset}
               frameText={t('qr.scanMe')}
               {...{ text, photoUrl, qrLogoUrl, useProfilePhoto, logoPercent, errorCorrection }}
             />
-            <span className="flex items-center justify-center gap-1 text-center wrap-anywhere">
-              <Check
-                aria-hidden
-                className="hidden size-4 shrink-0 text-accent group-has-checked/preset:block"
-              />
-              {t(NAMES[name])}
-            </span>
-          </label>
+          </PictureChoice>
         ))}
       </div>
     </fieldset>

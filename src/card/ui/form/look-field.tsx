@@ -1,4 +1,3 @@
-import Check from 'lucide-react/icons/check';
 import { memo, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardDraft } from '@/card/model/card';
@@ -7,6 +6,7 @@ import { choosingLook } from '@/card/model/look-palettes';
 import { LOOKS, showsPhoto, type CardLook } from '@/card/model/looks';
 import { mainPhone } from '@/card/model/phones';
 import { CardFace } from '@/card/view/card-face';
+import { PictureChoice } from '@/shared/ui/picture-choice';
 
 /** What the small cards show. */
 export const SAMPLE_FIELDS = [
@@ -51,30 +51,20 @@ export function LookField(props: LookFieldProps) {
       <legend className="sr-only">{t('cards.sections.look')}</legend>
       <div
         ref={row}
-        className="-mx-4 flex snap-x snap-mandatory gap-1 overflow-x-auto px-[12%] pb-2 sm:mx-0 sm:grid sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] sm:gap-2 sm:overflow-visible sm:p-0"
+        className="-mx-4 flex snap-x snap-mandatory gap-1 overflow-x-auto px-[12%] [&_input]:scroll-mb-24 pb-2 sm:mx-0 sm:grid sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] sm:gap-2 sm:overflow-visible sm:p-0"
       >
         {LOOKS.map((look) => (
-          <label
+          <PictureChoice
             key={look}
             data-look={look}
-            className="group/look relative flex w-full shrink-0 cursor-pointer snap-center flex-col gap-2 rounded-sheet border-2 border-transparent p-2 text-sm has-checked:border-accent has-checked:bg-accent-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent hover:border-field sm:w-auto"
+            className="w-full snap-center"
+            group="card-look"
+            name={t(`cards.looks.${look}`)}
+            checked={!isOpen && chosen === look}
+            onChoose={() => onChoose(look)}
           >
-            <input
-              type="radio"
-              name="card-look"
-              className="absolute inset-0 size-full scroll-mb-24 cursor-pointer opacity-0"
-              checked={!isOpen && chosen === look}
-              onChange={() => onChoose(look)}
-            />
             <SampleFace sample={sample} pictures={pictures} look={look} />
-            <span className="flex items-center justify-center gap-1 text-center wrap-anywhere">
-              <Check
-                aria-hidden
-                className="hidden size-4 shrink-0 text-accent group-has-checked/look:block"
-              />
-              {t(`cards.looks.${look}`)}
-            </span>
-          </label>
+          </PictureChoice>
         ))}
       </div>
       {/* Repeated from the section of the photo, which may be closed while the owner chooses a look. */}
