@@ -23,3 +23,13 @@ it.each(['rgb(0, 0, 0)', 'rgb(255, 0, 0)', 'rgb(255, 255, 255)'])(
 it.each(['transparent', 'rgba(0, 0, 0, 0)'])('draws a code on the page behind %s', (background) => {
   expect(fillsOn(background)).toEqual(['rgb(250, 248, 243)', 'rgb(250, 248, 243)']);
 });
+
+it('draws the ground of a text above what that lies on', () => {
+  document.body.innerHTML =
+    '<div style="background-color: rgb(255, 255, 255)"><svg viewBox="0 0 9 9"></svg><p style="background-color: rgb(31, 107, 77)"><b></b></p></div>';
+  const [picture, name] = [document.querySelector('svg'), document.querySelector('b')];
+  if (picture === null || name === null) throw new Error('Something is missing.');
+  const markup = qrMarkup({ uid: 'mina', picture, texts: [name], isWhole: true });
+  const fills = Array.from(markup.matchAll(/<rect[^>]* fill="([^"]+)"/g), ([, fill]) => fill);
+  expect(fills.slice(-2)).toEqual(['rgb(255, 255, 255)', 'rgb(31, 107, 77)']);
+});

@@ -105,10 +105,13 @@ export function qrMarkup({ uid, picture, texts, isWhole }: DrawnQr): string {
   const label = picture.querySelector('title')?.textContent ?? '';
   const box = { x, y, width, height, viewBox: `0 0 ${w} ${h}` };
   const code = create('svg', { ...box, role: 'img', 'aria-label': label }, shapes.map(copyOf));
-  const surfaces = new Set([...texts, picture].map(surfaceOf));
+  // What lies on another is drawn after it.
+  const surfaces = [...new Set([...texts, picture].map(surfaceOf))].toSorted(
+    (one, other) => Number(other.contains(one)) - Number(one.contains(other)),
+  );
   const shift = isWhole ? 0 : window.scrollY;
   const content = create('g', { transform: `translate(0 ${shift})` }, [
-    ...Array.from(surfaces, drawSurface),
+    ...surfaces.map(drawSurface),
     code,
     ...texts.flatMap(textOf),
   ]);

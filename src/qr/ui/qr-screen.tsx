@@ -1,3 +1,4 @@
+import '@/card/view/card-parts.css';
 import './qr-screen.css';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
@@ -5,6 +6,7 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Card } from '@/card/model/card';
+import { mainColor } from '@/card/model/main-color';
 import { QR_CONTENTS, type QrDesign } from '@/card/model/qr-design';
 import { designHolding } from '@/qr/model/design-holding';
 import { qrText } from '@/qr/model/qr-text';
@@ -12,6 +14,7 @@ import { qrTitle } from '@/qr/view/qr-title';
 import { afterFrame } from '@/shared/browser/scheduling';
 import { isSessionFlagOf } from '@/shared/browser/session-flag';
 import { readStored, userLocalDataName, writeStored } from '@/shared/browser/stored';
+import { READABLE_LARGE, textColorOn } from '@/shared/lib/color';
 import { ChoiceField } from '@/shared/ui/choice-field';
 import { IconButton } from '@/shared/ui/icon-button';
 import { Spinner } from '@/shared/ui/spinner';
@@ -44,6 +47,7 @@ export function QrScreen({ card, url, origin, number, count, onMove, onClose, on
   const awake = useWakeLock();
   const content = chosen ?? card.qrDesign.content;
   const design = designHolding(content, card.qrDesign);
+  const color = mainColor(card);
 
   // The heading, since no button is wanted first.
   const { ref: dialog, ...modal } = useModal(onClose, heading);
@@ -113,9 +117,15 @@ export function QrScreen({ card, url, origin, number, count, onMove, onClose, on
         )}
       </div>
       <div className="flex flex-col items-center gap-3 self-end text-center">
-        <h1 ref={heading} tabIndex={-1} className="max-w-full font-display text-xl wrap-anywhere">
-          <bdi>{card.name}</bdi>
-        </h1>
+        {/* As the card wears it; the opening is drawn with it (qr-markup.ts). */}
+        <div
+          className={`code-screen__name card-face--${card.look}`}
+          style={{ backgroundColor: color, color: textColorOn(color, READABLE_LARGE) }}
+        >
+          <h1 ref={heading} tabIndex={-1} className="text-xl wrap-anywhere">
+            <bdi>{card.name}</bdi>
+          </h1>
+        </div>
         <ChoiceField
           label={t('code.holds')}
           isLabelHidden

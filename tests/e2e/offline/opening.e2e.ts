@@ -55,12 +55,28 @@ describe('an owner who has opened the app once', () => {
     uid = await ownerAtHome(profile.page);
     await openOnce(profile.page);
     const { context } = profile;
+    const screen = await context.newPage();
+    await screen.goto(`${origin}/cards/code`);
+    const name = screen.locator('.code-screen__name');
+    await name.waitFor();
+    const labelled = {
+      color: await name.evaluate((element) => getComputedStyle(element).backgroundColor),
+      place: await name.boundingBox(),
+    };
+    expect(labelled.color).toBe('rgb(0, 122, 255)');
+    await screen.close();
     profile.expectProblems(CONNECTION_CUT);
     for (const isOffline of [false, true]) {
       await context.setOffline(isOffline);
       const code = await openWithoutApp(context, '/cards/code');
       expect(decodeQr(await code.screenshot())).toMatch(IN_CODE);
       expect(await opening(code).textContent()).toBe('Mina Kim');
+      // The name is on the color of the card, above the white of the screen.
+      const label = opening(code).locator('rect').last();
+      expect(await label.getAttribute('fill')).toBe(labelled.color);
+      const place = await label.boundingBox();
+      for (const side of ['x', 'y', 'width', 'height'] as const)
+        expect(Math.abs((place?.[side] ?? -9) - (labelled.place?.[side] ?? 0))).toBeLessThan(1);
       await code.close();
       const dashboard = await openWithoutApp(context, '/dashboard');
       expect(decodeQr(await opening(dashboard).screenshot())).toMatch(IN_CODE);
