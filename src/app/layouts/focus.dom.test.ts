@@ -110,6 +110,12 @@ describe('revealFields', () => {
     expect(await focus('text', 'button')).toEqual([]);
   });
 
+  it('ignores fields from which the user has scrolled on', async () => {
+    const field = document.getElementById('text');
+    if (field) field.getBoundingClientRect = () => new DOMRect(0, -200, 100, 44);
+    expect(await focus('text')).toEqual([]);
+  });
+
   it('stops', async () => {
     end();
     expect(await focus('text')).toEqual([]);

@@ -1,3 +1,5 @@
+import { revealIfInSight } from '@/shared/browser/reveal';
+
 const PLACES =
   'fieldset, form, section, article, aside, li, dialog, main, [role=dialog], [role=alertdialog], [tabindex]';
 
@@ -58,7 +60,7 @@ export function revealFields(page: Document = document): () => void {
     if (!(target instanceof Element) || !target.matches(TEXT_FIELDS)) return;
     // WebKit scrolls after the event.
     requestAnimationFrame(() => {
-      if (page.activeElement === target) target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      if (page.activeElement === target) revealIfInSight(target);
     });
   };
   page.addEventListener('focusin', reveal);

@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from 'react';
+import { revealIfInSight } from '@/shared/browser/reveal';
 
 const GAP = 16;
 
@@ -18,8 +19,7 @@ export function useFootRoom(form: RefObject<HTMLElement | null>, foot: RefObject
       style.scrollPaddingBottom = sticks ? `${bar.offsetHeight + below + GAP}px` : '';
       const focused = document.activeElement;
       if (!sticks || !focused?.matches('input, textarea, button')) return;
-      if (form.current?.contains(focused) && !bar.contains(focused))
-        focused.scrollIntoView({ block: 'nearest' });
+      if (form.current?.contains(focused) && !bar.contains(focused)) revealIfInSight(focused);
     });
     observer.observe(bar);
     return () => {
