@@ -13,6 +13,10 @@ export const JOURNEYS: readonly string[] = [
   // Back to the dashboard from pages that were loaded again, and a browser that keeps nothing.
   'tests/e2e/pages/there-and-back.e2e.ts',
   'tests/e2e/cards/card-form.e2e.ts',
+  'tests/e2e/cards/own-links.e2e.ts',
+  'tests/e2e/cards/dress.e2e.ts',
+  'tests/e2e/cards/crop.e2e.ts',
+  'tests/e2e/cards/paused-card.e2e.ts',
   'tests/e2e/cards/storage-refused.e2e.ts',
   'tests/e2e/pages/engine-looks.e2e.ts',
   // A team's table with its look, and paper cards.
