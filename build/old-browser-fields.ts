@@ -2,9 +2,10 @@
  * The rows of CARD_FIELDS for the page of browsers below the floor: what a text of each kind shows, and where
  * it leads.
  */
+import { ADDRESS_LISTS, FIRST_OF } from '../src/card/model/card-addresses.ts';
 import { HEAD_TEXTS } from '../src/card/model/card-face.ts';
-import { cardTextFields, rowOf } from '../src/card/model/card-fields.ts';
-import { LINK_ADDRESS } from '../src/card/model/own-links.ts';
+import { CARD_FIELDS, cardTextFields, rowOf } from '../src/card/model/card-fields.ts';
+import { LINK_ADDRESS } from '../src/card/model/saved-links.ts';
 import {
   PROFILES,
   SOCIAL_NETWORK_NAMES,
@@ -29,6 +30,8 @@ export interface OldBrowserField {
   /** Where an earlier version stored it. */
   readonly older?: string;
   readonly kind: string;
+  /** Of a list: the part of its entries that has their text, followed by those in further languages. */
+  readonly place?: number;
   readonly rules: readonly OldBrowserRule[];
   /** A name that all languages share, or the key of one in the dictionaries. */
   readonly label?: { readonly name: string } | { readonly key: string };
@@ -76,6 +79,20 @@ const OWN_LINK = [
 /** The encoded address follows (`mailUrl`). */
 const MAIL = [rule(sourceOf(MAIL_ADDRESS), 'mailto:')];
 
+/** As `emails` and `addresses` store them: the first has no text. */
+const FURTHER = {
+  emails: [rule(String.raw`\w+\t(${sourceOf(MAIL_ADDRESS)})`, 'mailto:', '$1')],
+  addresses: [rule(String.raw`\w+\t([^\n\t]+)`, '', '$1')],
+} as const;
+
+/** The list that has the further texts of a field, below that field. */
+function furtherOf(name: string): OldBrowserField[] {
+  const list = ADDRESS_LISTS.find((one) => FIRST_OF[one] === name);
+  return list === undefined
+    ? []
+    : [{ name: list, kind: CARD_FIELDS[FIRST_OF[list]].kind, place: 1, rules: FURTHER[list] }];
+}
+
 /** An address on the network, or a handle (`socialUrl`). */
 function profile(network: SocialNetwork): OldBrowserRule[] {
   const { hosts, start, others } = PROFILES[network];
@@ -106,17 +123,18 @@ export function oldBrowserFields(): OldBrowserField[] {
     ({ kind, section, vcard, isPrivate }) => kind !== 'name' && !isPrivate && (section ?? vcard),
   );
   const sorted = read.toSorted((one, other) => placeOf(one) - placeOf(other));
-  const fields = sorted.map(({ name, kind, section, network }): OldBrowserField => {
+  const fields = sorted.flatMap(({ name, kind, section, network }): OldBrowserField[] => {
     const field = { name, kind, rules: rulesOf(kind, network) };
     if (network)
-      return { ...field, older: olderPath(network), label: { name: SOCIAL_NETWORK_NAMES[network] } };
+      return [{ ...field, older: olderPath(network), label: { name: SOCIAL_NETWORK_NAMES[network] } }];
     const isLabelled = section !== undefined && (kind === 'link' || kind === 'lines');
-    return isLabelled ? { ...field, label: { key: VISITOR_LABELS[name] ?? `cards.fields.${name}` } } : field;
+    if (isLabelled) return [{ ...field, label: { key: VISITOR_LABELS[name] ?? `cards.fields.${name}` } }];
+    return [field, ...furtherOf(name)];
   });
   const others = SOCIAL_NETWORKS.filter((network) => !rows.some((row) => row.network === network));
   return [
     ...fields,
-    { name: 'links', kind: 'links', rules: OWN_LINK },
+    { name: 'links', kind: 'links', place: 3, rules: OWN_LINK },
     ...others.map((network) => ({
       name: olderPath(network),
       kind: 'profile',

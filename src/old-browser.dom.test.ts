@@ -211,6 +211,23 @@ describe('links', () => {
     expect(texts()).toEqual(['Code', 'Shop']);
   });
 
+  it('of further addresses lead there, below the first, in the language that is shown', async () => {
+    const card = {
+      name: 'Mina',
+      email: 'mina@example.com',
+      emails: ['home\t', 'work\tmina+pots@work.example', 'work\tnone'],
+      address: 'Seoul',
+      addresses: ['work\t', 'home\t5 Jongno\tko\t종로 5'],
+      language: 'en',
+      translations: JSON.stringify({ ko: { name: '민아' } }),
+    };
+    await show(card, { languages: ['fr'] });
+    expect(texts()).toEqual(['Seoul', '5 Jongno', 'mina@example.com', 'mina+pots@work.example']);
+    expect(addresses()).toEqual(['mailto:mina@example.com', 'mailto:mina+pots@work.example']);
+    await show(card, { languages: ['ko'] });
+    expect(texts()[1]).toBe('종로 5');
+  });
+
   const TYPED = [
     ...Object.values(HOSTILE),
     'mina.example',

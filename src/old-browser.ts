@@ -45,32 +45,31 @@ function putOwn(parent: Element, field: string, text: string, address?: string):
   if (first) element.setAttribute('lang', textIn(translation, field) ? spoken : first);
 }
 
-/** Returns a stored link with its label in the language that is shown; further labels follow the first. */
-function inLanguage(link: string): string {
-  var parts = link.split('\t');
-  var label = parts[3] || '';
-  parts.slice(4).forEach((part, at, all) => {
-    if (translation && at % 2 === 0 && part === spoken) label = all[at + 1] || label;
+/** Returns an entry of a list with its text, at a place, in the language that is shown; others follow it. */
+function inLanguage(entry: string, place: number): string {
+  var parts = entry.split('\t');
+  var text = parts[place] || '';
+  parts.slice(place + 1).forEach((part, at, all) => {
+    if (translation && at % 2 === 0 && part === spoken) text = all[at + 1] || text;
   });
-  return parts.slice(0, 3).concat(label).join('\t');
+  return parts.slice(0, place).concat(text).join('\t');
 }
 
-/** Adds a field by the first rule that suits: a text, links, or the numbers where the first is among them. */
+/** Adds a field by the first rule that suits: a text, a list, or numbers where the first is among them. */
 function putField(list: Element, field: OldBrowserField): void {
   var own = textOf(field.name) || textIn(card, field.older || '');
-  var isLinks = field.kind === 'links';
-  var stored =
-    isLinks || field.kind === 'phone' ? inside(card, isLinks ? 'links.values' : 'phones.values') : 0;
+  var place = field.place || 0;
+  var stored = inside(card, `${field.kind === 'phone' ? 'phones' : field.name}.values`);
   var entries = (Array.isArray(stored) ? stored : [])
     .map(String)
-    .map((one) => (isLinks ? inLanguage(one) : one));
-  (isLinks || entries.some((one) => one.slice(-own.length) === own) ? entries : [own]).forEach((text) => {
+    .map((one) => (place ? inLanguage(one, place) : one));
+  (place || entries.some((one) => one.slice(-own.length) === own) ? entries : [own]).forEach((text) => {
     var suits = field.rules.filter((rule) => new RegExp(rule.pattern, 'i').test(text));
     suits.slice(0, 1).forEach((rule) => {
       var item = put(list, 'li');
       var part = (template: string) => text.replace(new RegExp(rule.pattern, 'i'), template);
       if (words[field.name]) put(item, 'strong', words[field.name]);
-      var mail = rule.address === 'mailto:' ? encodeURIComponent(text) : '';
+      var mail = rule.address === 'mailto:' ? encodeURIComponent(part(rule.text)) : '';
       var address = part(rule.address).replace(/ /g, '') + mail.replace('%40', '@').replace(/%2B/g, '+');
       putOwn(item, field.name, part(rule.text), address);
     });

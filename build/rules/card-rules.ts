@@ -1,8 +1,9 @@
 /** The parts of firestore.rules that follow from the table of a card's fields. */
+import { ADDRESS_KIND_LIMIT, ADDRESSES_LENGTH } from '../../src/card/model/addresses.ts';
 import { CARD_FIELDS, LEGACY_SOCIAL_LINKS, type CardField } from '../../src/card/model/card-fields.ts';
 import { PRIVATE } from '../../src/card/model/card.ts';
 import { LOOKS } from '../../src/card/model/looks.ts';
-import { LINK_ENTRY, LINKS_LENGTH } from '../../src/card/model/own-links.ts';
+import { LINK_ENTRY, LINKS_LENGTH } from '../../src/card/model/saved-links.ts';
 import { PHONE_KINDS } from '../../src/shared/lib/phone.ts';
 
 /** A table of card fields: today's `CARD_FIELDS`, or one with rows of a version to come. */
@@ -22,7 +23,13 @@ const LATER_DEFAULTS: Readonly<Partial<Record<CardField['kind'], string>>> = {
   flag: 'false',
   pictures: '[]',
   links: '[]',
+  addresses: '[]',
 };
+
+/** The kind of an address, and the tab behind it. */
+const ADDRESS_ENTRY = `[a-z]{1,${ADDRESS_KIND_LIMIT}}\\t`;
+/** As isMail. */
+const MAIL = String.raw`[^@\\p{Z}\\p{Cc}\\p{Cf}]{1,64}@[^@\\p{Z}\\p{Cc}\\p{Cf}]{1,189}`;
 
 const isLater = ({ since }: CardField) => since !== undefined;
 
@@ -88,6 +95,9 @@ function conditionsOf(name: string, row: CardField): string[] {
     case 'links':
       // isSound asks for those that a link publishes.
       return row.isPrivate === true ? [`${value}.join('\\n').size() <= ${LINKS_LENGTH}`] : [];
+    case 'addresses':
+      // isSound asks for them.
+      return [];
     case 'slug':
     case 'slugs':
     case 'design':
@@ -134,6 +144,7 @@ function isProjection(shown, card) {
 // and texts without a scheme), and the owner's pictures.
 function isSound(uid, card) {
   return areLinks(${values('links').join(', ')})
+    && areAddresses(${values('addresses').join(', ')})
     && areHarmless([
         ${links.join(', ')},
         ${social.join(', ')}
@@ -141,12 +152,20 @@ function isSound(uid, card) {
     && areOwnPictures(uid, [${pictures}]${lists.join('')});
 }
 
-// Links of the owner's own (src/card/model/own-links.ts), at http(s) and without a user name: joined to
+// Links of the owner's own (src/card/model/saved-links.ts), at http(s) and without a user name: joined to
 // lines, each of which is a link.
 function areLinks(links) {
   let lines = links.join('\\n');
   return lines.size() <= ${LINKS_LENGTH}
     && lines.matches('((^|\\n)${LINK_ENTRY}){0,${CARD_FIELDS.links.limit}}');
+}
+
+// E-mail and postal addresses (src/card/model/addresses.ts): a kind each, with no text of the first.
+// Joined to lines, a hyphen between both lists.
+function areAddresses(emails, addresses) {
+  let lines = emails.concat(['-']).concat(addresses).join('\\n');
+  return lines.size() <= ${ADDRESSES_LENGTH}
+    && lines.matches('(${ADDRESS_ENTRY}(${MAIL})?\\n){0,${CARD_FIELDS.emails.limit}}-(\\n${ADDRESS_ENTRY}[^\\n]*){0,${CARD_FIELDS.addresses.limit}}');
 }`;
 }
 

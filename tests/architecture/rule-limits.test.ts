@@ -6,10 +6,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { DISPLAY_NAME_MAX_LENGTH, FREE_PLAN_MAX_CARDS, LANGUAGE_MAX_LENGTH } from '@/account/model/user';
+import { ADDRESS_KIND_LIMIT, ADDRESSES_LENGTH } from '@/card/model/addresses';
 import { CARD_FIELDS } from '@/card/model/card-fields';
-import { LINK_KIND_LIMIT, LINKS_LENGTH } from '@/card/model/own-links';
+import { LINK_KIND_LIMIT } from '@/card/model/own-links';
 import { LOGO_PERCENT } from '@/card/model/qr-design';
 import { FRAME_TEXT_MAX } from '@/card/model/qr-style';
+import { LINKS_LENGTH } from '@/card/model/saved-links';
 import { SLUG_MAX_LENGTH, SLUG_MIN_LENGTH } from '@/card/model/slug/slug-length';
 import {
   CONTACT_TEXT_LIMITS as contact,
@@ -40,6 +42,21 @@ const LIMITS: Readonly<Record<string, readonly number[]>> = {
   isRefresh: [DISPLAY_NAME_MAX_LENGTH],
   isRedemption: [1, LICENCE_MAX_DAYS],
   isPreview: [0, 2, CARD_FIELDS.photoPreview.limit],
+  areAddresses: [
+    ADDRESSES_LENGTH,
+    1,
+    ADDRESS_KIND_LIMIT,
+    1,
+    64,
+    1,
+    189,
+    0,
+    CARD_FIELDS.emails.limit,
+    1,
+    ADDRESS_KIND_LIMIT,
+    0,
+    CARD_FIELDS.addresses.limit,
+  ],
   areLinks: [LINKS_LENGTH, 1, LINK_KIND_LIMIT, 0, CARD_FIELDS.links.limit],
   isQrDesign: [CARD_FIELDS.shareUrl.limit, 0, FRAME_TEXT_MAX, LOGO_PERCENT.least, LOGO_PERCENT.most],
   isRenamed: [CARD_FIELDS.formerPaths.limit],

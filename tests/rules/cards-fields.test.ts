@@ -1,10 +1,11 @@
 import { serverTimestamp, Timestamp, type DocumentData } from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
+import { ADDRESSES_LENGTH } from '@/card/model/addresses';
 import { CARD_FIELDS, cardTextFields } from '@/card/model/card-fields';
 import { LOOKS } from '@/card/model/looks';
-import { LINKS_LENGTH } from '@/card/model/own-links';
 import { LOGO_PERCENT } from '@/card/model/qr-design';
 import { FRAME_TEXT_MAX } from '@/card/model/qr-style';
+import { LINKS_LENGTH } from '@/card/model/saved-links';
 import { creation, edit, newOwner, newUser } from './creation.ts';
 import {
   as,
@@ -61,6 +62,10 @@ const withoutDots = ({ dots: _dots, ...rest }: DocumentData): DocumentData => re
 const linkTo = (address: string) => `link\ton\t${address}\tMore`;
 const link = linkTo('https://a.example/b?c=d#e');
 const longLink = (more: number) => linkTo('').padEnd(LINKS_LENGTH + more, 'x');
+const mail = 'home\tann@home.example';
+const place = 'home\t1 High St\tko\t서울';
+/** With the line between both lists. */
+const longPlace = (more: number) => place.padEnd(ADDRESSES_LENGTH - 2 + more, 'x');
 const number = 'mobile +821012345678 010-1234-5678';
 const social = { linkedin: '', twitter: '', instagram: '' };
 
@@ -276,6 +281,35 @@ describe.each([
       { portfolioImages: [7] },
     ],
     ['portfolio images as a list', { portfolioImages: [] }, { portfolioImages: 'https://a.example/1.png' }],
+    ['e-mail addresses in their stored form', { emails: [mail] }, { emails: ['a@b.example'] }],
+    ['e-mail addresses as a list', { emails: [mail] }, { emails: mail }],
+    ['e-mail addresses that are texts', { emails: [mail] }, { emails: [7] }],
+    ['three e-mail addresses', { emails: Array(3).fill(mail) }, { emails: Array(4).fill(mail) }],
+    ['e-mail addresses with one @', { emails: [mail] }, { emails: [`${mail}@c`] }],
+    ['e-mail addresses without spaces', { emails: [mail] }, { emails: [`${mail} `] }],
+    ['no text for the first one', { emails: ['home\t'] }, { emails: ['home'] }],
+    ['a kind of address to come', { emails: ['school\t'] }, { emails: ['School\t'] }],
+    ['a kind of at most 30', { emails: [`${'x'.repeat(30)}\t`] }, { emails: [`${'x'.repeat(31)}\t`] }],
+    ['no entry that has no kind', { emails: ['x\t'] }, { emails: ['\t'] }],
+    ['no entry without an address', { emails: [] }, { emails: [''] }],
+    [
+      'an e-mail address of 64 and 189',
+      { emails: [`x\t${'a'.repeat(64)}@${'b'.repeat(189)}`] },
+      { emails: [`x\t${'a'.repeat(64)}@${'b'.repeat(190)}`] },
+    ],
+    ['a name of at most 64', { emails: [`x\t${'a'.repeat(64)}@b`] }, { emails: [`x\t${'a'.repeat(65)}@b`] }],
+    ['postal addresses in their stored form', { addresses: [place] }, { addresses: ['1 High St'] }],
+    ['postal addresses as a list', { addresses: [place] }, { addresses: place }],
+    ['postal addresses that are texts', { addresses: [place] }, { addresses: [7] }],
+    ['three postal addresses', { addresses: Array(3).fill(place) }, { addresses: Array(4).fill(place) }],
+    [
+      'a kind of place of at most 30',
+      { addresses: [`${'x'.repeat(30)}\t`] },
+      { addresses: [`${'x'.repeat(31)}\t`] },
+    ],
+    ['a postal address with a kind', { addresses: ['x\tA'] }, { addresses: ['\tA'] }],
+    ['a postal address in one line', { addresses: [place] }, { addresses: [`${place}\nB`] }],
+    ['addresses of the longest text', { addresses: [longPlace(0)] }, { addresses: [longPlace(1)] }],
     ['a phone number in its stored form', { phones: [number] }, { phones: ['010-1234-5678'] }],
     ['phone numbers as a list', { phones: [number] }, { phones: number }],
     ['phone numbers that are texts', { phones: [number] }, { phones: [7] }],

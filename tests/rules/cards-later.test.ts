@@ -1,7 +1,7 @@
 /** Cards with fields of a later version: today's rules let an edit keep and show them unchanged. */
 import { deleteField, serverTimestamp, type DocumentData } from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
-import { LINKS_LENGTH } from '@/card/model/own-links';
+import { LINKS_LENGTH } from '@/card/model/saved-links';
 import { creation, edit, newOwner, newUser, rename, type Ids } from './creation.ts';
 import {
   activeLink,

@@ -100,6 +100,8 @@ const full = (uid: string) => {
     logoUrl: own('images', 21),
     portfolioImages: Array.from({ length: CARD_FIELDS.portfolioImages.limit }, (_, at) => own('images', at)),
     phones: Array(CARD_FIELDS.phones.limit).fill(`mobile ${'0'.repeat(50)} ${'x'.repeat(50)}`),
+    emails: ['work\t', ...Array(2).fill(`home\t${'x'.repeat(60)}@${'y'.repeat(180)}.example`)],
+    addresses: ['work\t', ...Array(2).fill(`home\t${'x'.repeat(300)}\tko\t${'y'.repeat(300)}`)],
     links: Array(CARD_FIELDS.links.limit).fill(
       `link\toff\thttps://${'x'.repeat(800)}.example/\t${'x'.repeat(100)}`,
     ),

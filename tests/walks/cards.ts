@@ -7,10 +7,12 @@ export const FULL_CARD = {
   position: 'Potter',
   company: 'Kiln',
   email: 'mina@example.com',
+  emails: ['work\t', 'home\tmina@home.example'],
   phone: '+82 10 1234 5678',
   phones: ['mobile +821012345678 +82 10 1234 5678', 'work +8227654321 +82 2 765 4321'],
   website: 'mina.example',
   address: 'Seoul',
+  addresses: ['work\t', 'home\t5 Jongno\tko\t종로 5'],
   kakaoChannelUrl: 'https://pf.kakao.com/_mina',
   links: [
     'heading\ton\t\tFrom the kiln\tko\t가마에서',

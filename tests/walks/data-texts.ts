@@ -31,6 +31,7 @@ export const DATA: readonly (string | RegExp)[] = [
       ...lines,
     ]),
     ...Object.values(FULL_CARD).flat(),
+    ...[...FULL_CARD.emails, ...FULL_CARD.addresses].flatMap((entry) => entry.split('\t').slice(1)),
     ...FULL_CARD.links.flatMap((link) => link.split('\t').slice(3)),
     ...Object.values(HEBREW_CARD),
     ...CONTACTS_TEXTS,

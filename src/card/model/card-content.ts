@@ -3,13 +3,17 @@ import { record } from '@/shared/lib/parse';
 import { dialedAsTyped } from '@/shared/lib/phone';
 import { byKey, listParts, type Parts } from '@/shared/lib/three-way';
 import { inOneLine, isHarmful, wellFormed, withoutBidiControls } from '@/shared/lib/visible-text';
+import { addressOf, withoutUsual, type KindedAddress } from './addresses';
 import { editedFields, type CardContent, type CardDraft, type EditedField, type FormText } from './card';
+import { type AddressList } from './card-addresses';
 import { CARD_FIELDS, rowOf } from './card-fields';
 import { type OwnLink } from './own-links';
 import { phoneOf, tidyPhones, type CardPhone } from './phones';
+import { tidyAddresses } from './saved-addresses';
 import { tidyLinks } from './saved-links';
+import { tidyTranslations, TRANSLATION_PARTS } from './saved-translations';
 import { socialUrl } from './social';
-import { furtherLanguages, tidyTranslations, TRANSLATION_PARTS } from './translations';
+import { furtherLanguages } from './translations';
 
 /** Contents by draft, and the latest pair: only fields that differ from that draft are computed again. */
 const contents = new WeakMap<CardDraft, CardContent>();
@@ -39,10 +43,13 @@ const MADE_OF: Readonly<Partial<Record<EditedField, readonly EditedField[]>>> = 
   familyName: ['name'],
   pauseNote: ['isPaused'],
   links: ['language', 'translations'],
+  addresses: ['language', 'translations'],
 };
 
 function tidy(draft: CardDraft, field: EditedField): unknown {
   if (field === 'phones') return tidyPhones(draft.phones);
+  if (field === 'emails' || field === 'addresses')
+    return tidyAddresses(draft[field], furtherLanguages(draft));
   if (field === 'links') return tidyLinks(draft.links, furtherLanguages(draft));
   if (field === 'translations') return tidyTranslations(draft);
   const value = draft[field];
@@ -108,9 +115,27 @@ const LINK_PARTS: Parts = {
   }),
 };
 
+/** How addresses merge: the kind of the first, then each of the others by its text. */
+const addressParts = (list: AddressList): Parts => ({
+  fields: [list],
+  isList: true,
+  limit: CARD_FIELDS[list].limit,
+  split: (content) => {
+    const [first = addressOf(), ...further] = (content as Pick<CardContent, AddressList>)[list];
+    const entries = Object.entries(byKey(further, ({ text }) => text));
+    return { first: first.kind, ...Object.fromEntries(entries.map(([key, address]) => [key, [address]])) };
+  },
+  join: ({ first, ...entries }) => {
+    const further = Object.values(entries as Readonly<Record<string, readonly KindedAddress[]>>).flat();
+    return { [list]: withoutUsual([addressOf(first as string), ...further]) };
+  },
+});
+
 const linkKey = ({ address, label }: OwnLink) => address || label;
 
 cardContent.parts = {
+  addresses: addressParts('addresses'),
+  emails: addressParts('emails'),
   links: LINK_PARTS,
   phones: PHONE_PARTS,
   portfolioImages: listParts('portfolioImages', CARD_FIELDS.portfolioImages.limit),

@@ -2,8 +2,9 @@ import { isTooLong, isWithinRules } from '@/shared/lib/text-length';
 import { isHarmful, isMail, isVisible, isWholeMail } from '@/shared/lib/visible-text';
 import type { CardDraft, FormText } from './card';
 import { CARD_FIELDS, cardTextFields, fieldsWith, isUncontrolled, type CardTextField } from './card-fields';
+import { addressesFault } from './saved-addresses';
 import { linksFault } from './saved-links';
-import { areTranslationsTooLong, longTranslation } from './translations';
+import { areTranslationsTooLong, longTranslation } from './saved-translations';
 
 export type CardFault = 'missing-information' | 'text-too-long' | 'invalid-email' | 'link-unsafe';
 
@@ -42,7 +43,7 @@ export function contentFault(content: CardDraft): CardFault | undefined {
     ...[...fieldsWith({ kind: 'link' }), ...fieldsWith({ kind: 'profile' })].map((field) => content[field]),
     ...Object.values(content.socialLinks),
   ];
-  return links.some(isHarmful) ? 'link-unsafe' : linksFault(content.links);
+  return links.some(isHarmful) ? 'link-unsafe' : (linksFault(content.links) ?? addressesFault(content));
 }
 
 /**

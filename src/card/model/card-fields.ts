@@ -12,6 +12,7 @@ type TextKind = (typeof TEXT_KINDS)[number];
 type CardFieldKind =
   | TextKind
   | 'phones'
+  | 'addresses'
   | 'links'
   | 'language'
   | 'translations'
@@ -74,8 +75,10 @@ export const CARD_FIELDS = {
     limit: 254,
     section: 'basic',
     autoComplete: 'email',
-    vcard: 'EMAIL;TYPE=INTERNET,WORK,PREF',
+    vcard: 'EMAIL',
   },
+  /** The kind of `email`, then the further ones with theirs (addresses.ts). */
+  emails: { kind: 'addresses', limit: 3, since: '0.2.0' },
   /** The text of the first number. Only documents have it; form and table use the name for all numbers. */
   phone: {
     kind: 'phone',
@@ -118,15 +121,17 @@ export const CARD_FIELDS = {
     vcard: 'TITLE',
     isTranslated: true,
   },
-  companyAddress: { kind: 'text', limit: 300, vcard: 'ADR;TYPE=WORK' },
+  companyAddress: { kind: 'text', limit: 300, vcard: 'ADR' },
   address: {
     kind: 'text',
     limit: 300,
     section: 'contact',
     autoComplete: 'street-address',
-    vcard: 'ADR;TYPE=WORK',
+    vcard: 'ADR',
     isTranslated: true,
   },
+  /** The kind of `address`, then the further ones, as `emails`. */
+  addresses: { kind: 'addresses', limit: 3, since: '0.2.0' },
   customPath: { kind: 'slug', limit: SLUG_MAX_LENGTH },
   /** Asks search engines not to list the card's page. */
   hideFromSearch: { kind: 'flag' },

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { contrast, READABLE, READABLE_LARGE } from '@/shared/lib/color';
 import { cardView, readerHead, readerView } from './card-view';
 import { parsePublicCard } from './public-card';
+import { cardInLanguage } from './translations';
 
 const view = (fields: Record<string, unknown>) => cardView(parsePublicCard({ name: 'Mina', ...fields }));
 
@@ -33,6 +34,33 @@ describe('cardView', () => {
     ]);
     expect(rows[0]).toMatchObject({ href: 'tel:+821012345678', messageHref: 'sms:+821012345678' });
     expect(rows[2]?.href).toBe('https://www.mina.example/');
+  });
+
+  it('says the kinds of several addresses, and of one that is not for work, in the language of the card', () => {
+    const { rows } = cardView(
+      cardInLanguage(
+        parsePublicCard({
+          email: 'mina@example.com',
+          emails: ['work\t', 'home\tmina@home.example', 'lab\tmina@lab.example', 'home\tmina'],
+          address: '1 High St',
+          addresses: ['home\t', 'work\t2 Low St\tko\t낮은길 2', 'other\t3 Bay St'],
+          language: 'en',
+          translations: '{"ko":{"address":"높은길 1"}}',
+        }),
+        'ko',
+      ),
+    );
+    expect(rows.map(({ text, place, language }) => [text, place, language])).toEqual([
+      ['mina@example.com', 'work', undefined],
+      ['mina@home.example', 'home', undefined],
+      ['mina@lab.example', 'other', undefined],
+      ['높은길 1', 'home', 'ko'],
+      ['낮은길 2', 'work', 'ko'],
+      ['3 Bay St', 'other', ''],
+    ]);
+    const [alone] = view({ email: 'mina@example.com', emails: ['home\t'] }).rows;
+    expect(alone).toMatchObject({ kind: 'mail', place: 'home' });
+    expect(view({ email: 'mina@example.com' }).rows[0]).not.toHaveProperty('place');
   });
 
   it('has no row for a text that is no valid contact, and one row for an address that was entered twice', () => {

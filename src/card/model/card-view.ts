@@ -1,6 +1,7 @@
 import { contrast } from '@/shared/lib/color';
 import { mailUrl, mapUrl, webUrl } from '@/shared/lib/links';
 import { callUrl, messageUrl, type PhoneKind } from '@/shared/lib/phone';
+import { cardAddresses, knownKind, type AddressKind, type AddressList } from './card-addresses';
 import { cardFace, languageOfField, type CardFaceData } from './card-face';
 import { DEFAULT_BACKGROUND_COLOR } from './card-fields';
 import { bareAddress, cardLinks, type ShownLink } from './card-links';
@@ -16,6 +17,8 @@ export interface CardRow {
   /** The language of a postal address. */
   readonly language?: string;
   readonly phone?: PhoneKind;
+  /** Of one of several addresses, or of one that is not for work. */
+  readonly place?: AddressKind;
   readonly messageHref?: string;
 }
 
@@ -83,17 +86,6 @@ function rowsOf(card: PublicCard): readonly CardRow[] {
   const mobile = phones.find(({ kind }) => kind === 'mobile' || kind === '');
   const website = webUrl(card.website);
   const office = card.companyAddress.trim();
-  const others: readonly [ContactKind, string | undefined, string, string?][] = [
-    ['mail', mailUrl(card.email), card.email.trim()],
-    ['website', website, bareAddress(website)],
-    ['map', mapUrl(card.address), card.address.trim(), languageOfField(card, 'address')],
-    [
-      'map',
-      office === card.address.trim() ? undefined : mapUrl(office),
-      office,
-      languageOfField(card, 'companyAddress'),
-    ],
-  ];
   return [
     ...phones.map((number): CardRow => ({
       kind: 'call',
@@ -102,10 +94,36 @@ function rowsOf(card: PublicCard): readonly CardRow[] {
       ...(number.kind !== '' && { phone: number.kind }),
       ...(number === mobile && { messageHref: messageUrl(number.dialed) }),
     })),
-    ...others.flatMap(([kind, href, text, language]): CardRow[] =>
-      href === undefined ? [] : [{ kind, href, text, ...(language !== undefined && { language }) }],
-    ),
+    ...addressRows(card, 'emails'),
+    ...(website === undefined
+      ? []
+      : [{ kind: 'website' as const, href: website, text: bareAddress(website) }]),
+    ...addressRows(card, 'addresses'),
+    ...mapRows(office === card.address.trim() ? '' : office, languageOfField(card, 'companyAddress')),
   ];
+}
+
+const mapRows = (text: string, language: string): CardRow[] => {
+  const href = mapUrl(text);
+  return href === undefined ? [] : [{ kind: 'map', href, text, language }];
+};
+
+function addressRows(card: PublicCard, list: AddressList): CardRow[] {
+  const all = cardAddresses(card, list);
+  return all.flatMap(({ kind, text: own, texts }): CardRow[] => {
+    const text = own.trim();
+    const known = knownKind(kind);
+    const place = (all.length > 1 || known !== 'work') && { place: known };
+    if (list === 'addresses') {
+      // A further address has the card's own language, or the first's as long as it is not translated.
+      const isFirst = text === card.address.trim();
+      const isOwn = card.textLanguages === undefined || texts[card.language] !== undefined;
+      const language = isFirst ? languageOfField(card, 'address') : isOwn ? card.language : '';
+      return mapRows(text, language).map((row) => ({ ...row, ...place }));
+    }
+    const href = mailUrl(text);
+    return href === undefined ? [] : [{ kind: 'mail', href, text, ...place }];
+  });
 }
 
 /** Returns name and company in one line: the title of the page and of a shared link. */

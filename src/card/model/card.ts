@@ -2,6 +2,7 @@ import { isLanguageCode, type LanguageCode } from '@/shared/i18n/languages';
 import { normalizeColor } from '@/shared/lib/color';
 import { webAddress } from '@/shared/lib/links';
 import { flag, record, text, texts, time } from '@/shared/lib/parse';
+import { decodeAddresses, type KindedAddress } from './addresses';
 import {
   CARD_FIELDS,
   fieldsWith,
@@ -26,6 +27,7 @@ interface SocialLinks {
 interface ValueOfKind {
   readonly flag: boolean;
   readonly phones: readonly CardPhone[];
+  readonly addresses: readonly KindedAddress[];
   readonly links: readonly OwnLink[];
   readonly language: LanguageCode | '';
   readonly look: CardLook;
@@ -101,6 +103,8 @@ function parseField(name: CardFieldName, value: unknown, source: OtherFields): u
       return photoPreview(value);
     case 'phones':
       return decodePhones({ phone: text(source['phone']), phones: texts(value) });
+    case 'addresses':
+      return decodeAddresses(texts(value));
     case 'links':
       return decodeLinks(texts(value)).slice(0, limit);
     case 'pictures':

@@ -4,11 +4,10 @@ import {
   encodeHiddenLinks,
   encodeLinks,
   LINK_COUNTERS,
-  LINK_ENTRY,
   withHiddenLinks,
   type OwnLink,
 } from './own-links';
-import { isLinkAddress, linkFault, linksFault, tidyLinks, withCounters } from './saved-links';
+import { isLinkAddress, LINK_ENTRY, linkFault, linksFault, tidyLinks, withCounters } from './saved-links';
 
 const LINK: OwnLink = {
   kind: 'github',

@@ -28,16 +28,23 @@ const COUNTER = '#';
 
 export const LINK_KIND_LIMIT = 30;
 export const LINK_LABEL_LIMIT = 100;
-export const LINK_ADDRESS_LIMIT = 2_048;
-/** Longest text of all entries together, which the rules measure. */
-export const LINKS_LENGTH = 24_000;
-
-/** What a stored address matches, in the rules too: http(s) without a user name, as `URL` writes it. */
-export const LINK_ADDRESS = 'https?://[A-Za-z0-9][A-Za-z0-9._:-]*([/?#][!-~]*)?';
-/** Kind, `on` or `off`, address, label, then a language and its label for each; a tab between them. */
-export const LINK_ENTRY = `[a-z0-9]{1,${LINK_KIND_LIMIT}}\\t(on|off)\\t(${LINK_ADDRESS})?\\t[^\\n]*`;
 
 const KIND = new RegExp(`^[a-z0-9]{1,${LINK_KIND_LIMIT}}$`);
+
+/** Returns an entry of a list of texts: its parts with a tab between them. */
+export function encodeEntry(...parts: readonly string[]): string {
+  return parts.map((part) => part.replace(/[\t\n\r]+/g, ' ')).join('\t');
+}
+
+/** Returns the texts by language of an entry's last parts, a language before its text each. */
+export function decodeTranslated(parts: readonly string[]): Readonly<Record<string, string>> {
+  const pairs = parts.flatMap((language, at) =>
+    at % 2 === 0 && at + 1 < parts.length && /^[a-z]{2,3}(-[a-z]+)?$/i.test(language)
+      ? [[language, parts[at + 1] ?? ''] as const]
+      : [],
+  );
+  return Object.fromEntries(pairs);
+}
 
 /** Parses stored entries, or those of a draft, whose addresses may be incomplete. */
 export function decodeLinks(entries: readonly string[]): readonly OwnLink[] {
@@ -45,13 +52,9 @@ export function decodeLinks(entries: readonly string[]): readonly OwnLink[] {
     // The rules take several lines as one entry; only the first is a link.
     const [kind = '', state, address, label, ...rest] = entry.replace(/\n.*/s, '').split('\t');
     if (!KIND.test(kind) || address === undefined || label === undefined) return [];
-    const labels: Record<string, string> = {};
-    let counter: LinkCounter | undefined;
-    for (let at = 0; at + 1 < rest.length; at += 2) {
-      const language = rest[at];
-      if (language === COUNTER) counter = parseCounter(rest[at + 1]);
-      else if (language && /^[a-z]{2,3}(-[a-z]+)?$/i.test(language)) labels[language] = rest[at + 1] ?? '';
-    }
+    const place = rest.findIndex((part, at) => part === COUNTER && at % 2 === 0);
+    const counter = place < 0 ? undefined : parseCounter(rest[place + 1]);
+    const labels = decodeTranslated(rest);
     return [{ kind, address, label, labels, isHidden: state === 'off', ...(counter && { counter }) }];
   });
 }
@@ -79,9 +82,14 @@ const counterOf = (counter: LinkCounter | undefined) =>
 /** Returns links in the form of a document. */
 export function encodeLinks(links: readonly OwnLink[]): readonly string[] {
   return links.map(({ kind, isHidden, address, label, labels, counter }) =>
-    [kind, isHidden ? 'off' : 'on', address, label, ...Object.entries(labels).flat(), ...counterOf(counter)]
-      .map((part) => part.replace(/[\t\n\r]+/g, ' '))
-      .join('\t'),
+    encodeEntry(
+      kind,
+      isHidden ? 'off' : 'on',
+      address,
+      label,
+      ...Object.entries(labels).flat(),
+      ...counterOf(counter),
+    ),
   );
 }
 

@@ -5,14 +5,21 @@ import { inOneLine, wellFormed, withoutBidiControls } from '@/shared/lib/visible
 import {
   encodeHiddenLinks,
   encodeLinks,
-  LINK_ADDRESS,
-  LINK_ADDRESS_LIMIT,
   LINK_COUNTERS,
+  LINK_KIND_LIMIT,
   LINK_LABEL_LIMIT,
-  LINKS_LENGTH,
   withoutCounters,
   type OwnLink,
 } from './own-links';
+
+export const LINK_ADDRESS_LIMIT = 2_048;
+/** Longest text of all entries together, which the rules measure. */
+export const LINKS_LENGTH = 24_000;
+
+/** What a stored address matches, in the rules too: http(s) without a user name, as `URL` writes it. */
+export const LINK_ADDRESS = 'https?://[A-Za-z0-9][A-Za-z0-9._:-]*([/?#][!-~]*)?';
+/** Kind, `on` or `off`, address, label, then a language and its label for each; a tab between them. */
+export const LINK_ENTRY = `[a-z0-9]{1,${LINK_KIND_LIMIT}}\\t(on|off)\\t(${LINK_ADDRESS})?\\t[^\\n]*`;
 
 const ADDRESS = new RegExp(`^${LINK_ADDRESS}$`);
 

@@ -1,5 +1,6 @@
 /** Encodes cards for storage; `parseCard` and `cardDraftFrom` (card.ts) read them. */
 import { parseJson, record, text } from '@/shared/lib/parse';
+import { encodeAddresses } from './addresses';
 import {
   draftOf,
   isInPrivateMap,
@@ -135,10 +136,12 @@ export function encodeProjection(card: PublicCard, others: OtherFields = {}): St
 
 /** Encodes known fields. */
 function encoded(fields: Partial<PublicCard>): StoredFields {
-  const { phones, links, translations } = fields;
+  const { phones, emails, addresses, links, translations } = fields;
   return {
     ...fields,
     ...(phones && encodePhones(phones)),
+    ...(emails && { emails: encodeAddresses(emails) }),
+    ...(addresses && { addresses: encodeAddresses(addresses) }),
     ...(links && {
       links: encodeLinks(links.filter(({ isHidden }) => !isHidden)),
       hiddenLinks: encodeHiddenLinks(links),

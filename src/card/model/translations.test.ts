@@ -6,13 +6,13 @@ import { cardContent } from './card-content';
 import { languageOfField } from './card-face';
 import { tooLongField } from './card-faults';
 import { parsePublicCard, toPublicCard } from './public-card';
+import { withFirstLanguage } from './saved-translations';
 import {
   bestLanguage,
   cardInLanguage,
   cardLanguages,
   formatTranslations,
   parseTranslations,
-  withFirstLanguage,
   type Translations,
 } from './translations';
 

@@ -1,13 +1,7 @@
 /** A card's texts in further languages (decisions/0061), stored as JSON: rules cannot iterate over a map. */
-import {
-  FALLBACK_LANGUAGE,
-  isLanguageCode,
-  LANGUAGE_CODES,
-  type LanguageCode,
-} from '@/shared/i18n/languages';
+import { FALLBACK_LANGUAGE, isLanguageCode, type LanguageCode } from '@/shared/i18n/languages';
 import { cutAt } from '@/shared/lib/graphemes';
 import { parseJson, record, text } from '@/shared/lib/parse';
-import { isTooLong } from '@/shared/lib/text-length';
 import { isVisible, wellFormed, withoutBidiControls } from '@/shared/lib/visible-text';
 import { CARD_FIELDS, fieldsWith, type CardFieldWith } from './card-fields';
 
@@ -27,7 +21,7 @@ export type TranslationField = TranslatedField | (typeof NAME_FIELDS)[number];
 export const TRANSLATION_FIELDS: readonly TranslationField[] = [...TRANSLATED_FIELDS, ...NAME_FIELDS];
 
 /** A card's texts in one language. An absent or empty text falls back to the first language. */
-type Translation = Readonly<Partial<Record<TranslationField, string>>>;
+export type Translation = Readonly<Partial<Record<TranslationField, string>>>;
 /** In the owner's order. The entry of the card's first language has only `reading` and `order`. */
 export type Translations = Readonly<Partial<Record<LanguageCode, Translation>>>;
 
@@ -55,7 +49,8 @@ export function parseTranslations(stored: string, first: LanguageCode | '' = '')
   return knownTranslations(record(parseJson(stored)), first);
 }
 
-function knownTranslations(
+/** Returns the known texts of known languages, as `parseTranslations`. */
+export function knownTranslations(
   source: Readonly<Record<string, unknown>>,
   first: LanguageCode | '',
 ): Translations {
@@ -79,16 +74,6 @@ function knownTranslations(
 /** Encodes translations for storage; '' if there are none. */
 export function formatTranslations(translations: Translations): string {
   return Object.keys(translations).length === 0 ? '' : JSON.stringify(translations);
-}
-
-/** Returns the fields with another first language; the reading of the name moves to it. */
-export function withFirstLanguage(
-  { language, translations }: Pick<TranslatableCard, 'language' | 'translations'>,
-  first: LanguageCode | '',
-): Pick<TranslatableCard, 'language' | 'translations'> {
-  const { [language]: own, ...further } = translations as Record<string, Translation>;
-  const moved: Translations = first === '' || own === undefined ? further : { [first]: own, ...further };
-  return { language: first, translations: knownTranslations(moved, first) };
 }
 
 /** Returns the languages that a card has besides its first, in the owner's order. */
@@ -149,68 +134,6 @@ export function bestLanguage(
 ): LanguageCode | '' {
   const languages = cardLanguages(card);
   return [...reader, FALLBACK_LANGUAGE].find((code) => languages.includes(code)) ?? languages[0] ?? '';
-}
-
-/** Returns translations as saved: trimmed, without blank texts; the first language has name fields only. */
-export function tidyTranslations({
-  language,
-  translations,
-}: Pick<TranslatableCard, 'language' | 'translations'>): Translations {
-  const tidy = Object.entries(knownTranslations(translations, language)).map(([code, fields]) => [
-    code,
-    Object.fromEntries(
-      Object.entries(fields)
-        .filter(([field]) => code !== language || field === 'reading' || field === 'order')
-        .map(([field, value]) => [field, (field === 'name' ? withoutBidiControls(value) : value).trim()])
-        .filter(([, value]) => value !== ''),
-    ),
-  ]);
-  return Object.fromEntries(tidy.filter(([, fields]) => Object.keys(fields ?? {}).length > 0));
-}
-
-/** Returns true if the translations together exceed the card's limit. */
-export function areTranslationsTooLong(translations: Translations): boolean {
-  return isTooLong(formatTranslations(translations), CARD_FIELDS.translations.limit);
-}
-
-/** Returns the first translated text that is too long, or undefined. */
-export function longTranslation({
-  translations,
-}: Pick<TranslatableCard, 'translations'>):
-  { readonly language: LanguageCode; readonly field: TranslationField } | undefined {
-  for (const language of LANGUAGE_CODES) {
-    const field = TRANSLATION_FIELDS.find((one) =>
-      isTooLong(translations[language]?.[one] ?? '', translationLimit(one)),
-    );
-    if (field !== undefined) return { language, field };
-  }
-  return undefined;
-}
-
-/** The key of the first language's entry: it follows the card's texts, whatever their language is. */
-const FIRST = 'first';
-
-/** Translations merge by language and field (shared/lib/three-way.ts). */
-export const TRANSLATION_PARTS = {
-  fields: ['translations'],
-  split: ({ language, translations }: Readonly<Record<string, unknown>>) =>
-    Object.fromEntries(
-      Object.entries(record(translations)).map(([code, fields]) => [
-        code === language ? FIRST : code,
-        fields,
-      ]),
-    ),
-  join: (parts: Readonly<Record<string, unknown>>, { language }: Readonly<Record<string, unknown>>) => {
-    const { [FIRST]: own, ...further } = parts;
-    const first = firstOf(language);
-    const all = first === '' || own === undefined ? further : { [first]: own, ...further };
-    return { translations: all };
-  },
-};
-
-function firstOf(language: unknown): LanguageCode | '' {
-  const code = text(language);
-  return isLanguageCode(code) ? code : '';
 }
 
 /** Returns a translated text as shown, cut at its limit; '' for an invisible name. */

@@ -84,12 +84,13 @@ interface RowProps extends Pick<CardSheetProps, 'words' | 'Copying'> {
 
 /** A contact: the whole row is a link. Beside it is what messages a number, and what copies the text. */
 function Row({ row, words, Copying }: RowProps) {
-  const { kind, href, text, language, phone, messageHref } = row;
+  const { kind, href, text, language, phone, place, messageHref } = row;
+  const named = phone ?? place;
   return (
     <li>
       <a className="card-sheet__row" data-counts={kind} {...outward(href)}>
         <Icon icon={CONTACT_ICONS[kind]} />
-        <span className="card-sheet__label">{phone ? words[PHONE_WORDS[phone]] : words[kind]}</span>{' '}
+        <span className="card-sheet__label">{named ? words[PHONE_WORDS[named]] : words[kind]}</span>{' '}
         <span className="card-sheet__value">
           {kind === 'map' ? (
             <bdi {...ownText(text, language)}>{text}</bdi>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { addressOf } from '@/card/model/addresses';
 import { cardTextsIn } from './card-texts';
 
 const vcard = (...lines: readonly string[]) =>
@@ -38,6 +39,29 @@ describe('a vCard', () => {
     });
   });
 
+  it('gives further addresses with their kinds, the preferred one first', () => {
+    const text = vcard(
+      'FN:Mina Kim',
+      'EMAIL:mina@club.example',
+      'EMAIL;TYPE=HOME,PREF:mina@home.example',
+      'EMAIL;TYPE=WORK:mina@kiln.example',
+      'EMAIL;TYPE=WORK:mina@kiln.example',
+      'EMAIL:mina@fourth.example',
+      'ADR;TYPE=WORK:;;1 Clay Street;Seoul;;;',
+      'ADR;TYPE=HOME:;;5 Jongno;Seoul;;;',
+    );
+    expect(cardTextsIn(text)).toMatchObject({
+      email: 'mina@home.example',
+      emails: [
+        addressOf('home'),
+        addressOf('other', 'mina@club.example'),
+        addressOf('work', 'mina@kiln.example'),
+      ],
+      address: '1 Clay Street, Seoul',
+      addresses: [addressOf('work'), addressOf('home', '5 Jongno, Seoul')],
+    });
+  });
+
   it('gives the first person of several, not a group', () => {
     const text =
       vcard('FN:Potters', 'KIND:group') +
@@ -52,6 +76,13 @@ describe('a vCard', () => {
 });
 
 describe('a mail signature', () => {
+  it('gives a second e-mail address', () => {
+    expect(cardTextsIn('Mina Kim\nmina@kiln.example | shop@kiln.example')).toMatchObject({
+      email: 'mina@kiln.example',
+      emails: [addressOf('work'), addressOf('other', 'shop@kiln.example')],
+    });
+  });
+
   it.each([
     [
       'English, labels before numbers',

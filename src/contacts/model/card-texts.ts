@@ -1,16 +1,19 @@
 /** What a contact file or a mail signature says of a person, for the card of that person. */
+import { addressOf, withoutUsual, type KindedAddress } from '@/card/model/addresses';
+import type { AddressList } from '@/card/model/card-addresses';
+import { CARD_FIELDS } from '@/card/model/card-fields';
 import { PHONE_LABELS, type PrintedNumberKind } from '@/paper-cards/model/card-words';
 import { printedFields } from '@/paper-cards/model/printed-fields';
 import type { PrintedLine } from '@/paper-cards/model/printed-lines';
 import type { PhoneKind } from '@/shared/lib/phone';
 import { decodeText } from '@/shared/lib/text-encoding';
-import { inOneLine } from '@/shared/lib/visible-text';
+import { inOneLine, isWholeMail } from '@/shared/lib/visible-text';
 import { splitNumbers } from '@/shared/lib/written-number';
-import { phoneIn } from '@/tables/model/row-values';
+import { emailAddressIn, phoneIn } from '@/tables/model/row-values';
 import { isVcardFile } from '@/tables/model/table-file';
 import { componentsOf, vcardCards, type VcardCard, type VcardProperty } from './import/vcard-cards';
 import { decodeVcards } from './import/vcard-charsets';
-import { contactOfVcard, isPerson, lineOf } from './import/vcard-contact';
+import { contactOfVcard, isPerson, lineOf, postalAddressOf } from './import/vcard-contact';
 
 const TEXTS = ['name', 'email', 'website', 'company', 'department', 'position', 'address'] as const;
 
@@ -19,8 +22,14 @@ interface CardNumber {
   readonly typed: string;
 }
 
-/** Texts by field, none of them blank; `familyName` as in `CardDraft`. Nothing is within the limits yet. */
-export interface CardTexts extends Readonly<Partial<Record<(typeof TEXTS)[number] | 'familyName', string>>> {
+/**
+ * Texts by field, none of them blank; `familyName` and the lists of addresses as in `CardDraft`. No text is
+ * within the limits yet.
+ */
+export interface CardTexts
+  extends
+    Readonly<Partial<Record<(typeof TEXTS)[number] | 'familyName', string>>>,
+    Readonly<Partial<Record<AddressList, readonly KindedAddress[]>>> {
   readonly numbers: readonly CardNumber[];
 }
 
@@ -43,7 +52,7 @@ export function cardTextsIn(text: string): CardTexts | undefined {
   const found = /^[ \t]*BEGIN:[ \t]*VCARD/im.test(read) ? textsOfVcard(read) : textsOfSignature(read);
   if (found === undefined) return undefined;
   const { numbers, ...texts } = found;
-  const filled = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== ''));
+  const filled = Object.fromEntries(Object.entries(texts).filter(([, value]) => value.length > 0));
   return Object.keys(filled).length + numbers.length > 0 ? { ...filled, numbers } : undefined;
 }
 
@@ -57,7 +66,12 @@ function textsOfVcard(text: string): CardTexts | undefined {
       .filter(Boolean);
     const department = departments.join(', ');
     const texts = { name, familyName, email, website, company, department, position, address };
-    return { ...texts, numbers: numbersOf(card) };
+    return {
+      ...texts,
+      emails: addressesOf(card, 'EMAIL', email, ({ value }) => emailAddressIn(lineOf(value))),
+      addresses: addressesOf(card, 'ADR', address, postalAddressOf),
+      numbers: numbersOf(card),
+    };
   }
   return undefined;
 }
@@ -97,6 +111,34 @@ function numbersOf({ properties }: VcardCard): readonly CardNumber[] {
   );
 }
 
+/** Returns the kind of the `first` address of a contact file, and the others with theirs. */
+function addressesOf(
+  { properties }: VcardCard,
+  name: 'EMAIL' | 'ADR',
+  first: string,
+  read: (property: VcardProperty) => string,
+): readonly KindedAddress[] {
+  const kindOf = ({ types }: VcardProperty) =>
+    (types.has('HOME') && 'home') || (types.has('WORK') && 'work') || undefined;
+  const found = properties
+    .filter((property) => property.name === name)
+    .toSorted((one, other) => one.pref - other.pref)
+    .map((property) => ({ kind: kindOf(property), text: inOneLine(read(property)) }));
+  const kind = found.find(({ text }) => text === first)?.kind;
+  return listed(
+    kind,
+    found.filter(({ text }) => text !== first).map((one) => addressOf(one.kind ?? 'other', one.text)),
+  );
+}
+
+/** Returns addresses as a card has them: each once, up to the limit, after the kind of the first. */
+function listed(kind: string | undefined, others: readonly KindedAddress[]): readonly KindedAddress[] {
+  const distinct = others.filter(
+    ({ text }, at) => text !== '' && others.findIndex((one) => one.text === text) === at,
+  );
+  return withoutUsual([addressOf(kind), ...distinct.slice(0, CARD_FIELDS.emails.limit - 1)]);
+}
+
 /** Between what stands beside each other in one line of a signature. */
 const BETWEEN = /\s+[|•·–—]\s+|\t+/;
 
@@ -117,9 +159,18 @@ function textsOfSignature(text: string): CardTexts {
     company: company.text,
     address: inOneLine(address.text.replaceAll('\n', ', ')),
     email: email.text,
+    emails: listed(undefined, otherMails(lines, email.text)),
     website: website.text,
     numbers: phones.map(({ kind, text: typed }) => ({ kind: KINDS[kind], typed })),
   };
+}
+
+/** Returns the e-mail addresses in lines besides the `first` one. */
+function otherMails(lines: readonly string[], first: string): readonly KindedAddress[] {
+  return lines
+    .flatMap((line) => line.match(/[^\s@<>()[\]:;,"]+@[^\s@<>()[\]:;,"]+/g) ?? [])
+    .filter((text) => text !== first && isWholeMail(text))
+    .map((text) => addressOf('other', text));
 }
 
 /** A line as if it were printed on a card, below the one before; the name comes first, and is the largest. */

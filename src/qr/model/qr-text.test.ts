@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import ical from 'ical.js';
 import { describe, expect, it } from 'vitest';
+import { addressOf } from '@/card/model/addresses';
 import { decodePhones } from '@/card/model/phones';
 import { DEFAULT_QR_DESIGN, type QrDesign } from '@/card/model/qr-design';
 import { CORNER_STYLES, DOT_STYLES } from '@/card/model/qr-style';
@@ -76,6 +77,21 @@ describe('a contact in a design that was made for a link', () => {
   ])('scans in %s on %s', async (qrColor, qrBackgroundColor) => {
     const made = { qrColor, qrBackgroundColor, dots: 'bars', corners: 'rounded' } as const;
     expect(await verdictOf(made)).toBe('scans');
+  });
+});
+
+describe('the e-mail addresses in a contact', () => {
+  const emails = ['', 'minji@home.example', 'minji@acme.example'].map((text) => addressOf('home', text));
+
+  it('are all that there is room for, each once', () => {
+    const mails = (text: string) => text.match(/^EMAIL.*$/gm);
+    expect(mails(contactQrText({ ...card, emails }, origin, undefined, 'M'))).toEqual([
+      'EMAIL:minji@acme.example',
+      'EMAIL:minji@home.example',
+    ]);
+    const long = [addressOf(), addressOf('home', `${'x'.repeat(60)}@${'y'.repeat(180)}.example`)];
+    expect(mails(contactQrText({ ...card, emails: long }, origin, undefined, 'M'))).toHaveLength(1);
+    expect(mails(contactQrText({ ...card, emails }, origin))).toHaveLength(1);
   });
 });
 

@@ -48,8 +48,8 @@ const TYPES: Readonly<Partial<Record<CardPhone['kind'], string>>> = {
 
 /**
  * Returns a vCard 3.0 (RFC 2426) short enough for a QR code: LF and unfolded, which phones read, too. With
- * the links of the card, in their order, that do not make the symbol finer than that of the `proved` text;
- * without a `level` none.
+ * the further e-mail addresses and the links of the card, in their order, that do not make the symbol finer
+ * than that of the `proved` text; without a `level` none.
  */
 export function contactQrText(
   card: QrContact,
@@ -59,19 +59,24 @@ export function contactQrText(
   proved = '',
 ): string {
   const lines = contactLines(card, url, ownerLanguage);
-  const addresses = level === undefined ? [] : webAddresses(card).filter((one) => one !== webUrl(url));
-  const withLinks = (links: readonly string[]) =>
-    [...lines, ...links.map((link) => `URL:${link}`), 'END:VCARD'].join('\n');
+  const links = webAddresses(card).filter((one) => one !== webUrl(url));
+  const mails = (card.emails ?? [])
+    .map(({ text }) => text)
+    .filter((text) => text !== '' && text !== card.email);
+  const more =
+    level === undefined
+      ? []
+      : [...mails.map((text) => `EMAIL:${escapeLine(text)}`), ...links.map((link) => `URL:${link}`)];
+  const withMore = (others: readonly string[]) => [...lines, ...others, 'END:VCARD'].join('\n');
   const versionOf = (text: string) => encode(text, { level: level ?? 'L' })?.version ?? Infinity;
   const leastOf = () => {
     const room = proved === '' ? ROOMY_VERSION : Math.min(ROOMY_VERSION, versionOf(proved));
-    return Math.max(versionOf(withLinks([])), room);
+    return Math.max(versionOf(withMore([])), room);
   };
-  const least = addresses.length === 0 ? 0 : leastOf();
+  const least = more.length === 0 ? 0 : leastOf();
   const fitting: string[] = [];
-  for (const address of addresses)
-    if (versionOf(withLinks([...fitting, address])) <= least) fitting.push(address);
-  return withLinks(fitting);
+  for (const line of more) if (versionOf(withMore([...fitting, line])) <= least) fitting.push(line);
+  return withMore(fitting);
 }
 
 /** Website and links as the page has them, each once. */

@@ -28,6 +28,8 @@ export function cardSample(uid: string, customPath: string, now: Date): Fields {
     socialLinks,
     portfolioImages,
     phones: _phones,
+    emails: _emails,
+    addresses: _addresses,
     links: _links,
     translations: _none,
     ...draft
@@ -39,6 +41,8 @@ export function cardSample(uid: string, customPath: string, now: Date): Fields {
     phone: '010-1234-5678',
     private: { hiddenLinks: ['1\tlink\toff\thttps://a.example/\tA'] },
     links: ['github\ton\thttps://github.com/mina\tCode\tko\t코드', 'heading\toff\t\tMore'],
+    emails: ['home\t', 'work\tann@home.example'],
+    addresses: ['work\t', 'home\t1 High St\tko\t서울'],
     phones: ['mobile +821012345678 010-1234-5678', 'work +8227654321,12 02-765-4321 (내선 12)'],
     name: 'Ann Lee',
     email: 'ann@acme.example',

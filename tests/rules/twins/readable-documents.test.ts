@@ -96,12 +96,22 @@ const LINKS: readonly unknown[] = [
   ['heading\ton\thttps://a.example/\tx'],
 ];
 
+const ADDRESSES: readonly unknown[] = [
+  ['work\t'],
+  ['work\ta@b.example', 'school\ta@b.example', 'home\ta@b'],
+  ['work\t', 'home\ta@b.example\nwork\tc@d.example'],
+  ['work\t', 'home\t'],
+  ['work\t', `home\t${'x'.repeat(301)}`],
+  ['work\t', 'home\tx\tko\t\t__proto__\ty\tko'],
+];
+
 const LISTS: readonly unknown[] = [[''], [' '], ['a\nb'], [7], [null], Array(13).fill('x')];
 
 function hostileValues(name: CardFieldName): readonly unknown[] {
   const { kind, limit = 10 } = rowOf(name);
   const values = [...texts(limit), ...NO_TEXTS];
   if (kind === 'phones') return [...PHONES, ...values];
+  if (kind === 'addresses') return [...ADDRESSES, ...LISTS, ...values];
   if (kind === 'links') return [...LINKS, ...LISTS, ...values];
   if (kind === 'translations') return [...TRANSLATIONS, ...values];
   if (kind === 'pictures' || kind === 'slugs') return [...LISTS, ...values];
@@ -145,7 +155,11 @@ function isSaved(ids: Ids, stored: Card, draft: CardDraft, data: DocumentData): 
 
 /** Whether the form has a control for a field. */
 const isCorrectable = (name: CardFieldName) =>
-  rowOf(name).section !== undefined || name === 'phones' || name === 'links' || name === 'translations';
+  rowOf(name).section !== undefined ||
+  name === 'phones' ||
+  rowOf(name).kind === 'addresses' ||
+  name === 'links' ||
+  name === 'translations';
 
 /** Opens the stored card as the app does, corrects what its form names, and saves. Returns what failed. */
 async function cardProblem(ids: Ids, name: CardFieldName): Promise<string | undefined> {

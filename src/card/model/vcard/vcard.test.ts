@@ -119,6 +119,25 @@ describe('toVcard', () => {
     expect(Buffer.from(String(property?.getFirstValue()), 'base64').equals(photo)).toBe(true);
   });
 
+  it('has each address with its kind, the first preferred', () => {
+    const card = parsePublicCard({
+      ...ann,
+      emails: ['home\t', 'work\tann@b.example', 'lab\tann@c.example'],
+      address: '1 High St',
+      addresses: ['work\t', 'home\t2 Low St'],
+      companyAddress: '3 Bay St',
+    });
+    const lines = toVcard(card, options).split('\r\n');
+    expect(lines.filter((line) => /^(?:EMAIL|ADR)/.test(line))).toEqual([
+      `EMAIL;TYPE=INTERNET,HOME,PREF:${ann.email}`,
+      'EMAIL;TYPE=INTERNET,WORK:ann@b.example',
+      'EMAIL;TYPE=INTERNET:ann@c.example',
+      'ADR;TYPE=WORK:;;3 Bay St;;;;',
+      'ADR;TYPE=WORK,PREF:;;1 High St;;;;',
+      'ADR;TYPE=HOME:;;2 Low St;;;;',
+    ]);
+  });
+
   it.each([
     ['does not have', ''],
     ['has only blanks for', ' \n\t\u2028'],

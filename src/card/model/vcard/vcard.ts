@@ -1,3 +1,4 @@
+import { cardAddresses, type AddressList } from '@/card/model/card-addresses';
 import {
   CARD_FIELDS,
   cardTextFields,
@@ -18,7 +19,7 @@ import { mainNumber } from '@/shared/lib/phone';
 import { escapeComponent, escapeLine, escapeText, oneLine } from './vcard-lines';
 
 type VcardField = CardFieldWith<{ readonly vcard: string }>;
-const COMPOSED = ['FN', 'ADR;TYPE=WORK', 'URL', 'NOTE'];
+const COMPOSED = ['FN', 'ADR', 'URL', 'NOTE'];
 const isSingle = (name: CardTextField): name is VcardField => {
   const { vcard } = rowOf(name);
   return vcard !== undefined && !COMPOSED.includes(vcard);
@@ -41,7 +42,6 @@ export type VcardLabels = Readonly<Partial<Record<CardFieldWith<{ readonly vcard
 /** Returns the card as vCard 3.0 (RFC 2426), which both iOS and Android read. FN is never empty. */
 export function toVcard(card: PublicCard, options: VcardOptions): string {
   const { url, uid, revision, photo, ownerLanguage, labels = {} } = options;
-  const addresses = [...new Set(textsOf(card, fieldsWith({ vcard: 'ADR;TYPE=WORK' })))];
   // No phone shows PRONOUNS (docs/contacts.md), so the note contains them.
   const note = [
     ...textsOf(card, ['pronouns']),
@@ -56,7 +56,7 @@ export function toVcard(card: PublicCard, options: VcardOptions): string {
     `UID:${escapeLine(uid)}`,
     ...nameProperties(card, ownerLanguage),
     ...singleProperties(card),
-    ...addresses.map((address) => `ADR;TYPE=WORK:;;${escapeComponent(address)};;;;`),
+    ...postalProperties(card),
     ...labelledLinks(card, links, url, labels),
     ...profiles(links),
     ...property('NOTE', escapeText(note.join('\n\n'))),
@@ -77,6 +77,7 @@ function singleProperties(card: PublicCard): string[] {
     .filter(isSingle)
     .flatMap((field) => {
       if (field === 'phone') return phoneProperties(card);
+      if (field === 'email') return mailProperties(card);
       const { vcard } = CARD_FIELDS[field];
       if (vcard === 'ORG') return field === COMPANY_PARTS[0] ? property(vcard, organization(card)) : [];
       return property(vcard, escapeLine(card[field]));
@@ -107,6 +108,34 @@ function phoneProperties(card: PublicCard): string[] {
   return phones.map((phone) => {
     const types = PHONE_TYPES[phone.kind] + (phone === preferred ? ',PREF' : '');
     return `TEL;TYPE=${types}:${mainNumber(phone.dialed)}`;
+  });
+}
+
+/** Returns the types of each address of a list, of which the first is preferred. */
+function typedAddresses(card: PublicCard, list: AddressList) {
+  return cardAddresses(card, list).map(({ kind, text }) => ({
+    text,
+    types: kind === 'work' || kind === 'home' ? [kind.toUpperCase()] : [],
+  }));
+}
+
+function mailProperties(card: PublicCard): string[] {
+  return typedAddresses(card, 'emails').map(({ text, types }, at) => {
+    const all = ['INTERNET', ...types, ...(at === 0 ? ['PREF'] : [])];
+    return `EMAIL;TYPE=${all.join(',')}:${escapeLine(text)}`;
+  });
+}
+
+/** The company's address, which earlier versions had beside the other, is first. */
+function postalProperties(card: PublicCard): string[] {
+  const all = typedAddresses(card, 'addresses');
+  const office = card.companyAddress;
+  const isApart = office.trim() !== '' && all.every(({ text }) => text !== office);
+  const addresses = [...(isApart ? [{ text: office, types: ['WORK'] }] : []), ...all];
+  return addresses.map(({ text, types }) => {
+    const isFirst = all.length > 1 && text === all[0]?.text;
+    const names = [...types, ...(isFirst ? ['PREF'] : [])];
+    return `ADR${names.length > 0 ? `;TYPE=${names.join(',')}` : ''}:;;${escapeComponent(text)};;;;`;
   });
 }
 

@@ -1,22 +1,23 @@
 import type { TFunction } from 'i18next';
 import type { ComponentProps } from 'react';
-import { editedBy, type CardDraft } from '@/card/model/card';
+import { addressOf } from '@/card/model/addresses';
+import type { CardDraft } from '@/card/model/card';
+import { ADDRESS_LISTS, FIRST_OF, type AddressList } from '@/card/model/card-addresses';
 import { cardContent } from '@/card/model/card-content';
 import { faultAt } from '@/card/model/card-faults';
 import { CARD_FIELDS, fieldsWith, rowOf, type CardTextField } from '@/card/model/card-fields';
+import { addressFault, tidyAddresses } from '@/card/model/saved-addresses';
 import { linkFault, linksFault, tidyLinks } from '@/card/model/saved-links';
+import { longTranslation } from '@/card/model/saved-translations';
 import {
   furtherLanguages,
-  longTranslation,
   TRANSLATED_FIELDS,
   TRANSLATION_FIELDS,
   translationLimit,
   type TranslationField,
   type Translations,
 } from '@/card/model/translations';
-import { PHONE_WORDS } from '@/card/view/card-words';
 import { LANGUAGE_CODES, LANGUAGES, type LanguageCode } from '@/shared/i18n/languages';
-import type { Difference } from '@/shared/ui/draft-notices';
 
 const BASIC = fieldsWith({ section: 'basic' });
 const isEssential = (name: (typeof BASIC)[number]) => ['name', 'mail'].includes(CARD_FIELDS[name].kind);
@@ -62,6 +63,18 @@ export const fieldId = (name: CardTextField) => `card-${name}`;
 
 /** Returns the element id of the first control of an own link. */
 export const linkId = (at: number) => `card-link-${at}`;
+
+/** Returns the element id of the control of an address. */
+export const addressId = (list: AddressList, at: number) =>
+  at === 0 ? fieldId(FIRST_OF[list]) : `${fieldId(FIRST_OF[list])}-${at + 1}`;
+
+/** Returns the label of an address, of the first that of its field. */
+export function addressLabel(t: TFunction, list: AddressList, at: number): string {
+  if (at === 0) return t(`cards.fields.${FIRST_OF[list]}`);
+  return list === 'emails'
+    ? t('cards.emailNumbered', { number: at + 1 })
+    : t('cards.addressNumbered', { number: at + 1 });
+}
 
 /** Returns the element id of the control for a text in a further language. */
 export const translationFieldId = (language: string, field: TranslationField) => `card-${language}-${field}`;
@@ -112,8 +125,32 @@ export function fieldProblems(t: TFunction, draft: CardDraft, saved?: CardDraft)
           : summary;
       return [{ field, id: fieldId(field), label: t(`cards.fields.${field}`), isMissing, message, summary }];
     });
-  const problems = [...texts, ...linkProblems(t, draft), ...translationProblems(t, content)];
+  const problems = [
+    ...texts,
+    ...ADDRESS_LISTS.flatMap((list) => addressProblems(t, list, draft, saved)),
+    ...linkProblems(t, draft),
+    ...translationProblems(t, content),
+  ];
   return problems.length > 0 ? problems : NO_PROBLEMS;
+}
+
+function addressProblems(
+  t: TFunction,
+  list: AddressList,
+  draft: CardDraft,
+  saved?: CardDraft,
+): readonly FieldProblem[] {
+  const field = FIRST_OF[list];
+  return draft[list].flatMap((address, at): FieldProblem[] => {
+    const [, content] = tidyAddresses([addressOf(), address], furtherLanguages(draft));
+    const fault = at === 0 || content === undefined ? undefined : addressFault(list, content, saved?.[list]);
+    if (fault === undefined) return [];
+    const summary = t(`errors.${fault}`);
+    const message =
+      fault === 'text-too-long' ? t('cards.tooLong', { count: CARD_FIELDS[field].limit }) : summary;
+    const label = addressLabel(t, list, at);
+    return [{ field, id: addressId(list, at), label, isMissing: false, message, summary }];
+  });
 }
 
 function linkProblems(t: TFunction, { links }: CardDraft): readonly FieldProblem[] {
@@ -144,100 +181,9 @@ function translationProblems(t: TFunction, content: CardDraft): readonly FieldPr
   ];
 }
 
-function translationLabel(t: TFunction, language: LanguageCode, field: TranslationField): string {
+/** Returns the label of a text in a further language. */
+export function translationLabel(t: TFunction, language: LanguageCode, field: TranslationField): string {
   const label =
     field === 'reading' || field === 'order' ? t(`cards.languages.${field}`) : t(`cards.fields.${field}`);
   return `${LANGUAGES[language]} · ${label}`;
-}
-
-interface Versions {
-  /** The common ancestor of both versions. */
-  readonly base: CardDraft;
-  readonly mine: CardDraft;
-  readonly theirs: CardDraft;
-}
-
-function translationDifferences(t: TFunction, { base, mine, theirs }: Versions): readonly Difference[] {
-  const label = t('cards.sections.languages');
-  const namesOf = (version: CardDraft) =>
-    furtherLanguages(version)
-      .map((code) => LANGUAGES[code])
-      .join(' · ');
-  if (namesOf(mine) !== namesOf(theirs)) return [{ label, mine: namesOf(mine), theirs: namesOf(theirs) }];
-  const [baseTexts, myTexts, theirTexts] = [base, mine, theirs].map(({ translations }) => translations);
-  const texts = [...new Set([mine.language, ...furtherLanguages(mine)])].flatMap((code) => {
-    if (code === '') return [];
-    return TRANSLATION_FIELDS.flatMap((field): Difference[] => {
-      const [old = '', my = '', their = ''] = [baseTexts, myTexts, theirTexts].map(
-        (all) => all?.[code]?.[field],
-      );
-      if (my === old || their === old || my === their) return [];
-      const text = translationLabel(t, code, field);
-      return field === 'order' ? [{ label: text }] : [{ label: text, mine: my, theirs: their }];
-    });
-  });
-  return texts.length > 0 ? texts : [{ label }];
-}
-
-/** Returns the fields that both versions changed differently, with both texts, in the form's order. */
-export function differences(
-  t: TFunction,
-  fields: readonly string[],
-  versions: Versions,
-): readonly Difference[] {
-  const [myContent, saved] = [cardContent(versions.mine), cardContent(versions.theirs)];
-  const texts = Object.values(FORM_FIELDS)
-    .flat()
-    .map((name: FormTextName) => [editedBy(name), t(`cards.fields.${name}`)] as const);
-  const quoted = (field: keyof CardDraft) => {
-    if (field === 'phones') return { mine: numbersOf(t, myContent), theirs: numbersOf(t, saved) };
-    const [my, their] = [myContent[field], saved[field]];
-    if (
-      field === 'photoUrl' ||
-      field === 'coverUrl' ||
-      field === 'logoUrl' ||
-      field === 'look' ||
-      field === 'language' ||
-      typeof my !== 'string' ||
-      typeof their !== 'string'
-    )
-      return {};
-    return { mine: my, theirs: their };
-  };
-  const all: readonly (readonly [keyof CardDraft, string])[] = [
-    ['photoUrl', t('cards.sections.photo')],
-    ['look', t('cards.sections.look')],
-    ['coverUrl', t('cards.cover')],
-    ['logoUrl', t('cards.logo')],
-    ['customPath', t('cards.customUrl')],
-    ['hideFromSearch', t('cards.hideFromSearch')],
-    ['isPaused', t('cards.pauseCard')],
-    ['pauseNote', t('cards.pauseNote')],
-    ...texts,
-    ['familyName', t('fileImport.targets.family')],
-    ['links', t('cards.sections.social')],
-    ['language', t('cards.languages.first')],
-    ['translations', t('cards.sections.languages')],
-    ['portfolioImages', t('cards.sections.portfolio')],
-    ['cardButtonColor', t('cards.buttonColor')],
-    ['cardBackgroundColor', t('cards.backgroundColor')],
-  ];
-  return all
-    .filter(([field]) => fields.includes(field))
-    .flatMap(([field, label]) =>
-      field === 'translations'
-        ? translationDifferences(t, {
-            base: cardContent(versions.base),
-            mine: myContent,
-            theirs: saved,
-          })
-        : [{ label, ...quoted(field) }],
-    );
-}
-
-/** Returns all numbers of a version as one text, each with its kind. */
-function numbersOf(t: TFunction, { phones }: CardDraft): string {
-  return phones
-    .map(({ kind, typed }) => `${t(`visitor.${PHONE_WORDS[kind || 'mobile']}`)} ${typed}`)
-    .join('; ');
 }

@@ -5,7 +5,7 @@ import { useOneAtATime } from '@/shared/forms/use-one-at-a-time';
 import { Button } from '@/shared/ui/button';
 import { ConflictNotice, SlowNote } from '@/shared/ui/draft-notices';
 import { ErrorNotice, Notice, ProblemLinks } from '@/shared/ui/error-notice';
-import { differences } from './form-fields';
+import { differences } from './form-differences';
 import type { CardFormProps, CardFormState } from './use-card-form-state';
 
 interface FormFootProps {

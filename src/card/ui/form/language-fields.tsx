@@ -1,14 +1,14 @@
 import Trash2 from 'lucide-react/icons/trash';
-import { memo, useRef, useState } from 'react';
+import { Fragment, memo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rowOf } from '@/card/model/card-fields';
+import { withFirstLanguage } from '@/card/model/saved-translations';
 import { languageOfText } from '@/card/model/text-language';
 import {
   FURTHER_LANGUAGES_MAX,
   furtherLanguages,
   TRANSLATED_FIELDS,
   translationLimit,
-  withFirstLanguage,
   type TranslatedField,
   type Translations,
 } from '@/card/model/translations';
@@ -25,7 +25,7 @@ import { Button } from '@/shared/ui/button';
 import { SelectField } from '@/shared/ui/select-field';
 import { TextArea, TextField } from '@/shared/ui/text-field';
 import { useDraftFields, useFormContext } from './form-context';
-import { translationFieldId, withText } from './form-fields';
+import { addressLabel, translationFieldId, withText } from './form-fields';
 import { NameFields } from './name-fields';
 
 interface Removed {
@@ -163,6 +163,44 @@ export function LanguageFields() {
   );
 }
 
+/** The fields for the further postal addresses in one language; their texts are stored with each. */
+const TranslatedAddresses = memo(function TranslatedAddresses({ code }: { readonly code: LanguageCode }) {
+  const { t } = useTranslation();
+  const sentence = useSentence();
+  const { onChange } = useFormContext();
+  const { addresses } = useDraftFields('addresses');
+  return addresses.map(({ text, texts }, at) => {
+    const own = texts[code] ?? '';
+    const put = (typed: string) =>
+      onChange({
+        addresses: addresses.map((one, place) =>
+          place === at ? { ...one, texts: { ...texts, [code]: typed } } : one,
+        ),
+      });
+    if (at === 0) return null;
+    return (
+      <TextField
+        // An address has no identity other than its position.
+        // oxlint-disable-next-line react/no-array-index-key
+        key={at}
+        id={`${translationFieldId(code, 'address')}-${at + 1}`}
+        label={addressLabel(t, 'addresses', at)}
+        value={own}
+        lang={code}
+        dir="auto"
+        limit={translationLimit('address')}
+        autoComplete="off"
+        hint={
+          own.trim() === '' &&
+          text.trim() !== '' &&
+          sentence('cards.languages.fallback', { text: shortened(text.trim(), SHOWN) })
+        }
+        onChange={(event) => put(event.target.value)}
+      />
+    );
+  });
+});
+
 interface TranslatedProps {
   readonly code: LanguageCode;
   readonly onRemove: () => void;
@@ -178,7 +216,10 @@ function Translated({ code, onRemove }: TranslatedProps) {
         <bdi lang={code}>{LANGUAGES[code]}</bdi>
       </legend>
       {TRANSLATED_FIELDS.map((field) => (
-        <TranslatedText key={field} code={code} field={field} />
+        <Fragment key={field}>
+          <TranslatedText code={code} field={field} />
+          {field === 'address' && <TranslatedAddresses code={code} />}
+        </Fragment>
       ))}
       <Button className="self-start" onClick={onRemove}>
         <Trash2 aria-hidden className="size-4" />

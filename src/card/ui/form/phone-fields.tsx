@@ -1,19 +1,15 @@
-import Plus from 'lucide-react/icons/plus';
-import X from 'lucide-react/icons/x';
-import { memo, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { memo, useEffectEvent, useLayoutEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CARD_FIELDS } from '@/card/model/card-fields';
 import { phoneOf, type CardPhone } from '@/card/model/phones';
-import { PHONE_WORDS } from '@/card/view/card-words';
 import { useDialing } from '@/shared/forms/use-dialing';
 import { countryName } from '@/shared/i18n/formats';
 import { useSentence } from '@/shared/i18n/sentence';
-import { dialedAsTyped, PHONE_KINDS, type PhoneKind } from '@/shared/lib/phone';
-import { Button } from '@/shared/ui/button';
-import { SelectField } from '@/shared/ui/select-field';
+import { dialedAsTyped, PHONE_KINDS } from '@/shared/lib/phone';
 import { TextField } from '@/shared/ui/text-field';
 import { useDraftFields, useFormContext } from './form-context';
 import { fieldId, inputProps } from './form-fields';
+import { KindedList } from './kinded-list';
 
 const BLANK: CardPhone = { kind: '', typed: '', dialed: '' };
 const LIMIT = CARD_FIELDS.phones.limit;
@@ -91,119 +87,51 @@ interface PhoneFieldsProps {
 /** The fields for a card's numbers, each with its kind, and below it what it dials. */
 export const PhoneFields = memo(function PhoneFields({ problem }: PhoneFieldsProps) {
   const { t } = useTranslation();
-  const { disabled } = useFormContext();
   const { numbers, canAdd, dialing, typing, setTyping, put, type, leave, numberAt } = usePhoneNumbers();
-  const rows = useRef<HTMLDivElement>(null);
-  const focus = (at: number) =>
-    requestAnimationFrame(() => rows.current?.querySelectorAll('input')[at]?.focus());
-
+  const labelOf = (at: number) =>
+    at === 0 ? t('cards.fields.phone') : t('cards.phoneNumbered', { number: at + 1 });
   return (
-    <div ref={rows} className="flex flex-col gap-4">
-      {numbers.map((number, at) => (
-        <PhoneRow
-          // A number has no identity other than its position.
-          // oxlint-disable-next-line react/no-array-index-key
-          key={at}
-          at={at}
-          number={numberAt(number, at)}
-          error={at === 0 ? problem : undefined}
-          hint={
-            problem === undefined && (
-              <Hint
-                number={numberAt(number, at)}
-                others={numbers.filter((_, place) => place !== at)}
-                dialing={dialing}
-                isTyping={typing === at}
-              />
-            )
-          }
-          onFocus={() => setTyping(at)}
-          onBlur={() => leave(at, number)}
-          onType={(typed) => type(at, number, typed)}
-          onKind={(kind) => put(at, { ...numberAt(number, at), kind })}
-          onRemove={
-            numbers.length > 1
-              ? () => {
-                  put(at);
-                  focus(Math.max(0, at - 1));
-                }
-              : undefined
-          }
-        />
-      ))}
-      {canAdd && (
-        <Button
-          className="self-start"
-          disabled={disabled}
-          onClick={() => {
-            put(numbers.length, { ...BLANK, kind: 'work' });
-            focus(numbers.length);
-          }}
-        >
-          <Plus aria-hidden className="size-4" />
-          {t('cards.phoneAdd')}
-        </Button>
-      )}
-    </div>
+    <KindedList
+      rows={numbers.map((number, at) => ({
+        label: labelOf(at),
+        kind: number.kind || 'mobile',
+        control: (
+          <TextField
+            id={at === 0 ? fieldId('phone') : `${fieldId('phone')}-${at + 1}`}
+            name={at === 0 ? 'phone' : `phone-${at + 1}`}
+            {...inputProps('phone')}
+            label={labelOf(at)}
+            value={number.typed}
+            limit={CARD_FIELDS.phone.limit}
+            error={at === 0 ? problem : undefined}
+            hint={
+              problem === undefined && (
+                <Hint
+                  number={numberAt(number, at)}
+                  others={numbers.filter((_, place) => place !== at)}
+                  dialing={dialing}
+                  isTyping={typing === at}
+                />
+              )
+            }
+            onFocus={() => setTyping(at)}
+            onBlur={() => leave(at, number)}
+            onChange={(event) => type(at, number, event.target.value)}
+          />
+        ),
+      }))}
+      kinds={PHONE_KINDS}
+      onKind={(at, kind) => {
+        const number = numbers[at] ?? BLANK;
+        put(at, { ...numberAt(number, at), kind });
+      }}
+      onRemove={(at) => put(at)}
+      removeText={(at) => t('cards.phoneRemove', { number: at + 1 })}
+      addText={t('cards.phoneAdd')}
+      onAdd={canAdd ? () => put(numbers.length, { ...BLANK, kind: 'work' }) : undefined}
+    />
   );
 });
-
-interface PhoneRowProps {
-  readonly at: number;
-  readonly number: CardPhone;
-  readonly error: string | undefined;
-  readonly hint: ReactNode;
-  readonly onFocus: () => void;
-  readonly onBlur: () => void;
-  readonly onType: (typed: string) => void;
-  readonly onKind: (kind: PhoneKind) => void;
-  /** Undefined for the only number, which cannot be removed. */
-  readonly onRemove: (() => void) | undefined;
-}
-
-function PhoneRow({ at, number, error, hint, onRemove, ...props }: PhoneRowProps) {
-  const { t } = useTranslation();
-  const { disabled } = useFormContext();
-  const label = at === 0 ? t('cards.fields.phone') : t('cards.phoneNumbered', { number: at + 1 });
-  return (
-    <fieldset disabled={disabled} className="flex flex-wrap items-start gap-x-3 gap-y-2">
-      <legend className="sr-only">{label}</legend>
-      <div className="min-w-48 grow basis-56">
-        <TextField
-          id={at === 0 ? fieldId('phone') : `${fieldId('phone')}-${at + 1}`}
-          name={at === 0 ? 'phone' : `phone-${at + 1}`}
-          {...inputProps('phone')}
-          label={label}
-          value={number.typed}
-          limit={CARD_FIELDS.phone.limit}
-          error={error}
-          hint={hint}
-          onFocus={props.onFocus}
-          onBlur={props.onBlur}
-          onChange={(event) => props.onType(event.target.value)}
-        />
-      </div>
-      <div className="flex grow basis-36 items-end gap-1">
-        <div className="min-w-0 grow">
-          <SelectField
-            label={t('cards.phoneKind')}
-            value={number.kind || 'mobile'}
-            choices={PHONE_KINDS.map((kind) => ({
-              value: kind,
-              label: t(`visitor.${PHONE_WORDS[kind]}`),
-            }))}
-            onChange={props.onKind}
-          />
-        </div>
-        {onRemove && (
-          <Button className="px-3" aria-label={t('cards.phoneRemove', { number: at + 1 })} onClick={onRemove}>
-            <X aria-hidden className="size-4" />
-          </Button>
-        )}
-      </div>
-    </fieldset>
-  );
-}
 
 /** Returns the unsaved texts of a draft that were decided without the library. */
 function dialedWithoutLibrary(numbers: readonly CardPhone[], saved: readonly CardPhone[]): Set<string> {

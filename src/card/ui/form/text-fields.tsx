@@ -2,10 +2,12 @@ import type { TFunction } from 'i18next';
 import { Fragment, memo, useState, type FormEvent, type InvalidEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isIntroduction } from '@/card/model/card';
+import { ADDRESS_LISTS, FIRST_OF } from '@/card/model/card-addresses';
 import { tidyText, unusable } from '@/card/model/card-content';
 import { textFault } from '@/card/model/card-faults';
 import { CARD_FIELDS, rowOf } from '@/card/model/card-fields';
 import { TextArea, TextField } from '@/shared/ui/text-field';
+import { AddressFields } from './address-fields';
 import { useDraftFields, useFormContext } from './form-context';
 import { fieldId, inputProps, type FieldProblem, type FormTextName } from './form-fields';
 import { NameSplitField } from './name-split-field';
@@ -19,8 +21,13 @@ interface TextFieldsProps {
 /** The text fields of one section. */
 export function TextFields({ fields, problems }: TextFieldsProps) {
   return fields.map((name) => {
-    const problem = problems.find(({ field }) => field === name)?.message;
+    const problem = problems.find(({ id }) => id === fieldId(name))?.message;
     if (name === 'phone') return <PhoneFields key={name} problem={problem} />;
+    const list = ADDRESS_LISTS.find((one) => FIRST_OF[one] === name);
+    if (list !== undefined) {
+      const first = <OneText name={name} problem={problem} />;
+      return <AddressFields key={name} list={list} first={first} problems={problems} />;
+    }
     return (
       <Fragment key={name}>
         <OneText name={name} problem={problem} />

@@ -37,7 +37,7 @@ export function contactOfVcard({ properties }: VcardCard): ContactInput {
   const emails = ranked(all('EMAIL'), '', ({ value }) => emailAddressIn(lineOf(value)));
   const links = linksOf(properties);
   const website = links.find((link) => webUrl(link) !== undefined) ?? '';
-  const addresses = ranked(all('ADR'), '', addressOf);
+  const addresses = ranked(all('ADR'), '', postalAddressOf);
   const isOurs = first('PRODID').includes('//Carte//');
   const draft: ContactInput = {
     ...emptyContact('import'),
@@ -129,8 +129,8 @@ function ranked(
   return [...new Set(ordered.map(read).filter((value) => value !== ''))];
 }
 
-/** ADR (RFC 6350, 6.3.1), in the order of a letter. */
-function addressOf({ value, label }: VcardProperty): string {
+/** Returns the text of an ADR (RFC 6350, 6.3.1), in the order of a letter. */
+export function postalAddressOf({ value, label }: VcardProperty): string {
   const [box, more, street, place, region, code, country] = componentsOf(value, ';').map(inOneLine);
   return [street, more, box, place, region, code, country].filter(Boolean).join(', ') || lineOf(label);
 }

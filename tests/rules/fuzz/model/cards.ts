@@ -15,10 +15,11 @@ import {
   type Fields,
   type Plain,
 } from 'rules-proof/fuzz';
+import { ADDRESSES_LENGTH } from '@/card/model/addresses';
 import { PRIVATE } from '@/card/model/card';
 import { CARD_FIELDS, cardTextFields, fieldsWith, rowOf, type CardFieldName } from '@/card/model/card-fields';
 import { LOOKS } from '@/card/model/looks';
-import { LINKS_LENGTH } from '@/card/model/own-links';
+import { LINKS_LENGTH } from '@/card/model/saved-links';
 import { isSlug, RESERVED_SLUGS } from '@/card/model/slug/slug';
 import { LANGUAGE_CODES } from '@/shared/i18n/languages';
 import type { Change } from './commit.ts';
@@ -76,6 +77,7 @@ const isOwnOrNone = (value: Plain | undefined, uid: string) => value === '' || i
 export function isSound(card: Fields, uid: string): boolean {
   return (
     areLinks(own(card, 'links') ?? []) &&
+    areAddresses(own(card, 'emails') ?? [], own(card, 'addresses') ?? []) &&
     linksOf(card).every(isHarmless) &&
     picturesOf(card).every((one) => isOwnOrNone(one, uid))
   );
@@ -258,6 +260,24 @@ function areHidden(value: Plain | undefined): boolean {
 }
 
 /** Links, one in a line: kind, shown or not, an address or none, label; in tabs. */
+function areAddresses(emails: Plain | undefined, addresses: Plain | undefined): boolean {
+  if (!isList(emails) || !isList(addresses)) return false;
+  const entries = [...emails, '-', ...addresses];
+  if (!entries.every((entry) => typeof entry === 'string')) return false;
+  const lines = entries.join('\n').split('\n');
+  const between = lines.indexOf('-');
+  const [mails, places] = [lines.slice(0, between), lines.slice(between + 1)];
+  const hasKind = (line: string) => /^[a-z]{1,30}\t/.test(line);
+  const isMailEntry = (line: string) => line.endsWith('\t') || isMail(line.replace(/^[^\t]*\t/, ''));
+  return (
+    Array.from(entries.join('\n')).length <= ADDRESSES_LENGTH &&
+    mails.length <= CARD_FIELDS.emails.limit &&
+    places.length <= CARD_FIELDS.addresses.limit &&
+    [...mails, ...places].every(hasKind) &&
+    mails.every(isMailEntry)
+  );
+}
+
 function areLinks(value: Plain | undefined): boolean {
   if (!isList(value) || !value.every((entry) => typeof entry === 'string')) return false;
   // One break more in front of all is a break of a line, too.
