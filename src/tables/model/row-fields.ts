@@ -44,7 +44,7 @@ export function fieldsOfRow(
   const [phone = '', ...morePhones] = distinct([...mobile, ...called].map(({ typed }) => typed));
   const faxes = numbers.filter(({ kind }) => kind === 'fax').map(({ type, typed }) => `${type}: ${typed}`);
   const [website = '', ...moreLinks] = distinct(texts('website').flatMap(linksIn));
-  const [address = '', ...moreAddresses] = addressesOf(of('address'));
+  const [address = '', ...moreAddresses] = postalAddresses(of('address')).map(({ text }) => text);
   const [family, given, middle, prefix, suffix] = NAME_PARTS.map((part) => texts(part)[0]);
   const [metOn = '', lastOn = ''] = [texts('metAt')[0], texts('lastContactAt')[0]];
   const { tags, isStarred } = tagsOf(texts('tags'));
@@ -97,16 +97,25 @@ function tagsOf(cells: readonly string[]): { readonly tags: string[]; readonly i
   };
 }
 
-/** Returns the postal addresses of a row, whole ones before those in parts. */
-function addressesOf(columns: readonly FilledCell[]): string[] {
-  const groups = new Map<string, string[]>();
+/** As a team's export names a whole address: `Address 2 (Home)`. */
+const WHOLE = /\p{Nd}.*\(/u;
+
+/** Returns the postal addresses of a row, each with the name of its first column. */
+export function postalAddresses(
+  columns: readonly Pick<FilledCell, 'header' | 'text'>[],
+): readonly { readonly header: string; readonly text: string }[] {
+  const groups = new Map<string, { header: string; parts: string[] }>();
   let group = '';
   for (const { header, text } of columns) {
     // Thunderbird's French file names the place at the street alone.
-    group = placeOf(header) ?? /\d+/.exec(header)?.[0] ?? group;
-    groups.set(group, [...(groups.get(group) ?? []), text]);
+    group = WHOLE.test(header) ? header : (placeOf(header) ?? /\d+/.exec(header)?.[0] ?? group);
+    const { parts = [], header: name = header } = groups.get(group) ?? {};
+    groups.set(group, { header: name, parts: [...parts, text] });
   }
-  return Array.from(groups.values(), (parts) => joinedAddress(withoutRepeats(parts)));
+  return Array.from(groups.values(), ({ header, parts }) => ({
+    header,
+    text: joinedAddress(withoutRepeats(parts)),
+  }));
 }
 
 /**

@@ -1,11 +1,13 @@
 /** The changes that a table's row makes to an existing card. */
 import { draftOf, type Card, type CardDraft } from '@/card/model/card';
+import { ADDRESS_LISTS } from '@/card/model/card-addresses';
 import { cardContent } from '@/card/model/card-content';
 import { CARD_FIELDS } from '@/card/model/card-fields';
 import { phoneOf, tidyPhones, withFirst, withReplaced, type CardPhone } from '@/card/model/phones';
+import { withTeamAddresses } from './team-addresses';
 import { withTeamLinks } from './team-links';
 import { hasPhone, sameNumber } from './team-phones';
-import type { TeamContent, TeamRow } from './team-row';
+import { isTeamList, type TeamContent, type TeamRow } from './team-row';
 
 interface Sharing {
   readonly shared: Partial<CardDraft>;
@@ -15,9 +17,30 @@ interface Sharing {
 
 /** Returns the fields in which a row or the shared look differs from a card. */
 export function changedContent(row: TeamRow, card: Card, sharing: Sharing): Partial<CardDraft> {
-  const links = row.links.links.length > 0 && { links: withTeamLinks(card.links, row.links) };
-  return fieldsToChange(card, { ...sharedWith(sharing), ...row.fields, ...numbersFor(card, row), ...links });
+  const lists = { ...listsOf(row, card), ...numbersFor(card, row) };
+  return fieldsToChange(card, { ...sharedWith(sharing), ...row.fields, ...lists });
 }
+
+/** Returns the lists of a card of which a row has a part, with that part. */
+export function listsOf(
+  { links, addresses }: TeamRow,
+  card: Pick<CardDraft, 'links' | 'emails' | 'addresses'>,
+): Partial<CardDraft> {
+  const given = ADDRESS_LISTS.filter(
+    (list) => addresses[list].further.length > 0 || addresses[list].firstKind !== undefined,
+  );
+  return {
+    ...(links.links.length > 0 && { links: withTeamLinks(card.links, links) }),
+    ...Object.fromEntries(given.map((list) => [list, withTeamAddresses(card[list], addresses[list])])),
+  };
+}
+
+/** Returns the lists of a card without what a row has an empty cell for. */
+const clearedLists = ({ links, addresses }: TeamRow, card: Card) => ({
+  links: withTeamLinks(card.links, links, true),
+  emails: withTeamAddresses(card.emails, addresses.emails, true),
+  addresses: withTeamAddresses(card.addresses, addresses.addresses, true),
+});
 
 function numbersFor(card: Card, row: TeamRow): Pick<CardDraft, 'phones'> | null {
   const { phones } = row.fields;
@@ -120,16 +143,17 @@ const REQUIRED: ReadonlySet<TeamContent> = new Set(['name', 'email']);
 export function emptyCellsOf(row: TeamRow, card: Card, sharing: Sharing): EmptyCells {
   const shared = sharedWith(sharing);
   const numbers = withKinds(tidyPhones(row.fields.phones ?? []), card, row);
-  const cleared = withTeamLinks(card.links, row.links, true);
+  const cleared = clearedLists(row, card);
+  const filled = { ...card, ...listsOf(row, card) };
   const emptyCells = row.emptyCells.filter((field) => {
-    if (field === 'links') return cleared.length < withTeamLinks(card.links, row.links).length;
+    if (isTeamList(field)) return cleared[field].length < filled[field].length;
     if (field === 'phone') return card.phones.length > numbers.length;
     return card[field].trim() !== '' && !(field in shared);
   });
   const clearedFields = emptyCells.filter((field) => !REQUIRED.has(field));
   const clearedContent = Object.fromEntries(
     clearedFields.map((field) => {
-      if (field === 'links') return [field, cleared];
+      if (isTeamList(field)) return [field, cleared[field]];
       return field === 'phone' ? ['phones', numbers] : [field, ''];
     }),
   );

@@ -5,6 +5,7 @@ import { toCsv } from '@/shared/lib/csv';
 import { csvTable } from '@/tables/model/csv-table';
 import { emptyShared, planTeam, rowProblemFrom, slugsToAsk } from './plan-team';
 import { settledResult } from './row-result';
+import { NO_ADDRESSES } from './team-addresses';
 import { guessTeamMapping } from './team-columns';
 import { matchRows, teamCardId, teamRows } from './team-row';
 import { cardOfKey as card, PLAIN_CHOICES, planOf as plan, rowsOf, UID } from './testing';
@@ -94,6 +95,7 @@ describe('a row of a team’s table', () => {
       emptyCells: [],
       openKinds: [],
       links: { links: [], blank: [] },
+      addresses: { ...NO_ADDRESSES, emails: { ...NO_ADDRESSES.emails, first: 'ann@x.example' } },
       shortened: [],
       slug: 'ann',
       photo: 'a.jpg',

@@ -4,19 +4,21 @@ import { faultAt, type CardFault } from '@/card/model/card-faults';
 import { CARD_FIELDS } from '@/card/model/card-fields';
 import type { PersonLanguage } from '@/card/model/person-name/east-asian-name';
 import { familyToStore } from '@/card/model/person-name/name-splits';
+import { addressFault } from '@/card/model/saved-addresses';
 import { linksFault } from '@/card/model/saved-links';
 import { slugProblem } from '@/card/model/slug/slug';
 import { lacksVcard } from '@/card/model/vcard/old-vcard';
 import { record } from '@/shared/lib/parse';
-import { changedContent, changedDraft, emptyCellsOf } from './card-changes';
+import { changedContent, changedDraft, emptyCellsOf, listsOf } from './card-changes';
 import { SLUG_PROBLEMS, slugsOf, type SlugChoices, type SlugFault, type Slugs } from './row-slugs';
-import { withTeamLinks } from './team-links';
 import {
   contentField,
   countBy,
+  isTeamList,
   TEAM_CONTENTS,
   type MatchedRow,
   type TeamContent,
+  type TeamList,
   type TeamRow,
 } from './team-row';
 
@@ -225,11 +227,19 @@ export function rowsToRun(proposed: readonly ProposedRow[], clearsEmpty: boolean
 const newContent = (row: TeamRow, shared: SharedFields): Partial<CardDraft> => ({
   ...shared,
   ...row.fields,
-  links: withTeamLinks([], row.links),
+  ...listsOf(row, emptyCardDraft()),
 });
 
-const teamLinksFault = (links: CardDraft['links']) =>
-  links.length > CARD_FIELDS.links.limit ? 'too-many-links' : linksFault(links);
+/** Returns why one of the lists cannot be saved, or undefined; an address that the card has may be any. */
+function listFault(list: TeamList, links: CardDraft['links'], content: CardDraft, card: Card | undefined) {
+  if (list === 'links') {
+    return links.length > CARD_FIELDS.links.limit ? 'too-many-links' : linksFault(links);
+  }
+  const [, ...further] = content[list];
+  return further
+    .map((address) => addressFault(list, address, card?.[list]))
+    .find((fault) => fault !== undefined);
+}
 
 function problemsOf(
   { row, card, repeats }: MatchedRow,
@@ -241,10 +251,9 @@ function problemsOf(
   if (card?.isLegacy === true) return [{ field: 'row', why: 'legacy' }];
   const isWritten = card === undefined || Object.keys(changes).length > 0;
   return TEAM_CONTENTS.flatMap((field): RowProblem[] => {
-    const why =
-      field === 'links'
-        ? teamLinksFault(changes.links ?? content.links)
-        : (faultAt(content, field, card) ?? unusable(field, textOf(content, field)));
+    const why = isTeamList(field)
+      ? listFault(field, changes.links ?? content.links, content, card)
+      : (faultAt(content, field, card) ?? unusable(field, textOf(content, field)));
     // A card that lacks a required field cannot be saved, whichever field changes.
     const isOfRow =
       card === undefined || contentField(field) in changes || (isWritten && why === 'missing-information');

@@ -130,11 +130,9 @@ export function contactMapping(mapping: TeamMapping): Mapping {
       case 'middle':
       case 'prefix':
       case 'suffix':
-      case 'email':
       case 'company':
       case 'position':
       case 'website':
-      case 'address':
         return target;
       default:
         return undefined;

@@ -1,8 +1,10 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { editedBy, type Card, type CardDraft } from '@/card/model/card';
+import { ADDRESS_LISTS, type AddressList } from '@/card/model/card-addresses';
 import { NAME_PARTS } from '@/tables/model/column-targets';
 import { fieldsOfRow } from '@/tables/model/row-fields';
 import { cellText } from '@/tables/model/row-values';
+import { NO_ADDRESSES, teamAddresses, type TeamAddresses } from './team-addresses';
 import {
   contactMapping,
   PROFILE_TARGETS,
@@ -21,12 +23,18 @@ export const TEAM_FIELDS: readonly TeamField[] = TEAM_TARGETS.filter(
   (target): target is TeamField => !NO_FIELDS.some((one) => one === target),
 );
 
-/** What a row may have a text or an empty cell for: a field, or links of one's own. */
-export type TeamContent = TeamField | 'links';
-export const TEAM_CONTENTS: readonly TeamContent[] = [...TEAM_FIELDS, 'links'];
+/** The lists that a row has a part of. */
+const LISTS = ['links', ...ADDRESS_LISTS] as const;
+export type TeamList = (typeof LISTS)[number];
+
+/** What a row may have a text or an empty cell for: a field, links of one's own, or further addresses. */
+export type TeamContent = TeamField | TeamList;
+export const TEAM_CONTENTS: readonly TeamContent[] = [...TEAM_FIELDS, ...LISTS];
+
+export const isTeamList = (field: TeamContent): field is TeamList => LISTS.some((list) => list === field);
 
 /** Returns the field of a card that a content of a table fills. */
-export const contentField = (field: TeamContent) => (field === 'links' ? field : editedBy(field));
+export const contentField = (field: TeamContent) => (isTeamList(field) ? field : editedBy(field));
 
 /** The contents of one row of a table. */
 export interface TeamRow {
@@ -39,9 +47,11 @@ export interface TeamRow {
   /** The fields with a text. */
   readonly fields: Partial<Pick<CardDraft, Exclude<TeamField, 'phone'> | 'phones' | 'familyName'>>;
   readonly links: TeamLinks;
+  /** The e-mail and postal addresses, of which `fields` have the first. */
+  readonly addresses: Readonly<Record<AddressList, TeamAddresses>>;
   /** The text in a column of family names. */
   readonly familyName: string;
-  /** Fields with a column and an empty cell; of `phone` and `links` one of several columns is enough. */
+  /** Fields with a column and an empty cell; of lists one of several columns is enough. */
   readonly emptyCells: readonly TeamContent[];
   /** The row's numbers whose column names no kind; the same number on the card keeps its kind. */
   readonly openKinds: readonly string[];
@@ -71,8 +81,8 @@ interface SourceRow {
 
 /**
  * Yields all rows but the header; a generator, because thousands take long. Of several columns for a field
- * the first text counts, except for phone numbers, of which a card can have several. A row above the header
- * has its text as the name, for the report.
+ * the first text counts, except for numbers and addresses, of which a card can have several. A row above the
+ * header has its text as the name, for the report.
  */
 export function* teamRows(
   rows: readonly SourceRow[],
@@ -92,16 +102,15 @@ export function* teamRows(
       mapping
         .map((one, column) => (one === target ? cellText(cells[column] ?? '') : ''))
         .find((text) => text !== '') ?? '';
-    const { name, familyName, email, company, position, website, address, note } = fieldsOfRow(
-      cells,
-      contacts,
-      header,
-    );
+    const { name, familyName, company, position, website, note } = fieldsOfRow(cells, contacts, header);
     const others = PROFILE_TARGETS.map((target) => [target, textOf(target)] as const);
     // A cell may contain line breaks, which the form's field for a name cannot.
     const inOneLine = name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
     const { phones, noted, shortened, hasBlank, openKinds } = teamPhones(cells, mapping, header);
-    const memo = [note, ...noted].filter(Boolean).join('\n');
+    const addresses = teamAddresses(cells, mapping, header);
+    const [email, address] = [addresses.emails.first, addresses.addresses.first];
+    const moreNoted = ADDRESS_LISTS.flatMap((list) => addresses[list].noted);
+    const memo = [note, ...noted, ...moreNoted].filter(Boolean).join('\n');
     const texts = { name: inOneLine, email, company, position, website, address, memo };
     const fields = Object.fromEntries([
       ...[...Object.entries(texts), ...others].filter(([, text]) => text !== ''),
@@ -111,14 +120,16 @@ export function* teamRows(
     const ownKey = key === undefined ? '' : cellText(cells[key] ?? '');
     yield {
       at,
-      key: normalizedKey(ownKey) || normalizedKey(email),
+      key: normalizedKey(ownKey) || normalizedKey(addresses.emails.first),
       cardId: ID.test(ownKey) ? ownKey : '',
       fields,
       links,
+      addresses,
       familyName,
       emptyCells: [
         ...fieldsWithColumn.filter((field) => (field === 'phone' ? hasBlank : !(field in fields))),
         ...(links.blank.length > 0 ? (['links'] as const) : []),
+        ...ADDRESS_LISTS.filter((list) => addresses[list].hasBlank && addresses[list].first !== ''),
       ],
       openKinds,
       shortened,
@@ -132,6 +143,7 @@ export function* teamRows(
 const NO_CONTENT = {
   key: '',
   links: { links: [], blank: [] },
+  addresses: NO_ADDRESSES,
   cardId: '',
   familyName: '',
   emptyCells: [],

@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { parseCard } from '@/card/model/card';
 import { cardsOfPeople } from '@/card/service/card-pages';
 import { emptyShared } from '@/team/model/plan-team';
+import { NO_ADDRESSES } from '@/team/model/team-addresses';
 import { teamCardId, type TeamRow } from '@/team/model/team-row';
 import { makePlan } from './make-plan';
 
@@ -17,6 +18,7 @@ const row = (key: string): TeamRow => ({
   cardId: '',
   fields: { name: key },
   links: { links: [], blank: [] },
+  addresses: NO_ADDRESSES,
   familyName: '',
   emptyCells: [],
   openKinds: [],

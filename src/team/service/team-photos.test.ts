@@ -1,6 +1,7 @@
 import { strToU8, zipSync, type Zippable } from 'fflate';
 import { describe, expect, it, vi } from 'vitest';
 import { IMAGE_SOURCE_MAX_BYTES } from '@/shared/firebase/files/whole-image';
+import { NO_ADDRESSES } from '@/team/model/team-addresses';
 import type { TeamRow } from '@/team/model/team-row';
 import { stripedPhoto } from '../../../tests/support/samples/pictures.ts';
 import { openPhotos, photoFinder } from './team-photos';
@@ -99,6 +100,7 @@ describe('photos found by file name', () => {
     cardId: '',
     fields: { name: 'Ann Lee', email: 'ann@x.example' },
     links: { links: [], blank: [] },
+    addresses: NO_ADDRESSES,
     familyName: '',
     emptyCells: [],
     openKinds: [],

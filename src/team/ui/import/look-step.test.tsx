@@ -9,6 +9,7 @@ import { listCardPage } from '@/card/service/card-pages';
 import { AppError } from '@/shared/firebase/errors';
 import { ENGLISH, initTexts } from '@/shared/i18n/testing';
 import { emptyShared } from '@/team/model/plan-team';
+import { NO_ADDRESSES } from '@/team/model/team-addresses';
 import type { LookSlot } from '@/team/ui/shared-form';
 import { LookStep } from './look-step';
 import type { TeamOptions } from './use-team-import';
@@ -35,6 +36,7 @@ const first = {
   cardId: '',
   fields: { name: 'Bo Kim', email: 'bo@kiln.example', phones: decodePhones({ phone: '030 2', phones: [] }) },
   links: { links: [], blank: [] },
+  addresses: NO_ADDRESSES,
   familyName: '',
   emptyCells: [],
   openKinds: [],

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { editedBy, textOf, type Card, type CardDraft } from '@/card/model/card';
+import { FIRST_OF, type AddressList } from '@/card/model/card-addresses';
 import { CARD_FIELDS } from '@/card/model/card-fields';
 import { errorMessage } from '@/shared/i18n/error-message';
 import { listOf } from '@/shared/i18n/formats';
@@ -12,13 +13,16 @@ import type { TeamTarget } from '@/team/model/team-columns';
 import { TEAM_FIELDS, type TeamContent, type TeamField } from '@/team/model/team-row';
 
 /** Returns the label of a target in the words of the forms. */
-export function targetLabel(t: TFunction, target: TeamTarget): string {
+export function targetLabel(t: TFunction, target: TeamTarget | AddressList): string {
   if (isNamePart(target)) return t(`fileImport.targets.${target}`);
   switch (target) {
     case 'links':
       return t('cards.sections.social');
     case 'linkLabel':
       return t('cards.links.label');
+    case 'emails':
+    case 'addresses':
+      return t(`cards.fields.${FIRST_OF[target]}`);
     case 'slug':
     case 'photo':
       return t(`team.targets.${target}`);
@@ -29,6 +33,8 @@ export function targetLabel(t: TFunction, target: TeamTarget): string {
 
 const OTHER_LABELS = {
   phones: 'cards.fields.phone',
+  emails: 'cards.fields.email',
+  addresses: 'cards.fields.address',
   links: 'cards.sections.social',
   familyName: 'fileImport.targets.family',
   look: 'cards.sections.look',
@@ -104,7 +110,8 @@ function fieldReason(t: TFunction, { field, why }: FieldProblem): string {
   if (why === 'too-many-links') return t('team.tooManyLinks', { limit: CARD_FIELDS.links.limit });
   // Of links it may be one label, or all of them.
   if (why === 'text-too-long' && field !== 'links') {
-    return t('cards.tooLong', { count: CARD_FIELDS[field].limit });
+    const text = field === 'emails' || field === 'addresses' ? FIRST_OF[field] : field;
+    return t('cards.tooLong', { count: CARD_FIELDS[text].limit });
   }
   return errorMessage(t, { code: why });
 }

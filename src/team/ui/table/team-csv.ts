@@ -1,6 +1,7 @@
 /** Exports a team's cards as a table, for spreadsheets and for the import. */
 import type { TFunction } from 'i18next';
 import type { Card } from '@/card/model/card';
+import { ADDRESS_KINDS, ADDRESS_LISTS, FIRST_OF, knownKind } from '@/card/model/card-addresses';
 import { CARD_FIELDS } from '@/card/model/card-fields';
 import { PHONE_WORDS } from '@/card/view/card-words';
 import { csvRows, toCsv } from '@/shared/lib/csv';
@@ -31,6 +32,23 @@ function phoneColumns(t: TFunction, cards: readonly Card[]) {
 const textOf = (card: Card, field: Exclude<TeamField, 'phone'>) =>
   CARD_FIELDS[field].kind === 'link' ? linkedText(card[field]) : card[field];
 
+/** Returns the columns of further addresses: for each place, one column per kind that occurs. */
+function addressColumns(t: TFunction, cards: readonly Card[]) {
+  return ADDRESS_LISTS.flatMap((list) =>
+    Array.from({ length: CARD_FIELDS[list].limit - 1 }, (_, index) =>
+      ADDRESS_KINDS.map((kind) => ({
+        name: `${t(`cards.${FIRST_OF[list]}Numbered`, { number: index + 2 })} (${t(`visitor.${PHONE_WORDS[kind]}`)})`,
+        of: (card: Card) => {
+          const address = card[list][index + 1];
+          return address !== undefined && knownKind(address.kind) === kind ? address.text : '';
+        },
+      })),
+    ),
+  )
+    .flat()
+    .filter(({ of }) => cards.some((card) => of(card) !== ''));
+}
+
 /** The links that a card shows, each with its address and its label; a heading has a label alone. */
 function linkColumns(t: TFunction, cards: readonly Card[]) {
   const shownOn = ({ links }: Card) => links.filter(({ isHidden }) => !isHidden);
@@ -55,7 +73,7 @@ export async function linksCsv(
   const texts = TEAM_FIELDS.filter((field) => field !== 'phone').filter(
     (field) => USUAL.has(field) || cards.some((card) => card[field] !== ''),
   );
-  const lists = [...phoneColumns(t, cards), ...linkColumns(t, cards)];
+  const lists = [...addressColumns(t, cards), ...phoneColumns(t, cards), ...linkColumns(t, cards)];
   const head = [
     t('team.targets.key'),
     ...texts.map((field) => t(`cards.fields.${field}`)),

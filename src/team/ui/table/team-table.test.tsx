@@ -246,6 +246,13 @@ it('the import of an exported table finds no change in any language', async () =
       phones: ['mobile 01012345678 010-1234-5678', 'home - 02 1'],
     },
     { name: 'Cy Roe', email: '', phone: '030 5', position: '-1' },
+    {
+      name: 'Di Fox',
+      email: 'd@x.example',
+      emails: ['home\t', 'work\td@kiln.example', 'other\td@club.example'],
+      address: '1 Clay Street',
+      addresses: ['other\t', 'home\t2 Oak Lane, 04100 Seoul', 'home\t3 Elm Lane'],
+    },
   ].map((data, at) =>
     parseCard(`AnnLeeOfKiln0000000${at}`, {
       ...data,

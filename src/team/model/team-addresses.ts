@@ -1,0 +1,88 @@
+/** E-mail and postal addresses of a team's table: the first of each, and the others with their kinds. */
+import { addressOf, withoutUsual, type KindedAddress } from '@/card/model/addresses';
+import { ADDRESS_KINDS, type AddressList } from '@/card/model/card-addresses';
+import { CARD_FIELDS } from '@/card/model/card-fields';
+import { phoneKindOf } from '@/tables/model/phone-kinds';
+import { markedFirst, rowCells, type FilledCell } from '@/tables/model/row-cells';
+import { postalAddresses } from '@/tables/model/row-fields';
+import { emailsIn } from '@/tables/model/row-values';
+import type { TeamMapping } from './team-columns';
+
+/** An address with the kind that its column's name says; undefined if it says none. */
+interface TeamAddress {
+  readonly text: string;
+  readonly kind: string | undefined;
+}
+
+export interface TeamAddresses {
+  /** '' if the row has none. */
+  readonly first: string;
+  readonly firstKind: string | undefined;
+  readonly further: readonly TeamAddress[];
+  /** Those above the limit of a card, for the memo. */
+  readonly noted: readonly string[];
+  /** True if one of several columns is empty. */
+  readonly hasBlank: boolean;
+}
+
+const NONE: TeamAddresses = { first: '', firstKind: undefined, further: [], noted: [], hasBlank: false };
+export const NO_ADDRESSES: Readonly<Record<AddressList, TeamAddresses>> = { emails: NONE, addresses: NONE };
+
+function kindOf({ type, header }: Pick<FilledCell, 'type' | 'header'>): string | undefined {
+  const kind = phoneKindOf(type) ?? phoneKindOf(header);
+  return ADDRESS_KINDS.find((known) => known === kind);
+}
+
+/** Returns the addresses of a row, each once, those that the file marks as preferred before the others. */
+export function teamAddresses(
+  cells: readonly string[],
+  mapping: TeamMapping,
+  header: readonly string[],
+): Readonly<Record<AddressList, TeamAddresses>> {
+  const filled = rowCells(cells, mapping, header);
+  const mails = markedFirst(filled.filter(({ target }) => target === 'email')).flatMap((cell) =>
+    emailsIn(cell.text).map((text) => ({ text, kind: kindOf(cell) })),
+  );
+  const postalCells = (some: readonly string[]) =>
+    rowCells(some, mapping, header).filter(({ target }) => target === 'address');
+  const postal = postalAddresses(postalCells(cells)).map(({ text, header: name }) => ({
+    text,
+    kind: kindOf({ type: '', header: name }),
+  }));
+  // As many as there were if every column had a text.
+  const columns = mapping.filter((target) => target === 'email').length;
+  const places = postalAddresses(postalCells(mapping.map((_, column) => `${column}`))).length;
+  return { emails: listed(mails, columns), addresses: listed(postal, places) };
+}
+
+function listed(found: readonly TeamAddress[], columns: number): TeamAddresses {
+  const all = found.filter(({ text }, at) => found.findIndex((another) => another.text === text) === at);
+  const [first, ...further] = all;
+  const most = CARD_FIELDS.emails.limit - 1;
+  return {
+    first: first?.text ?? '',
+    firstKind: first?.kind,
+    further: further.slice(0, most),
+    noted: further.slice(most).map(({ text }) => text),
+    hasBlank: found.length < columns,
+  };
+}
+
+/**
+ * Returns the addresses of a card with those of a row, which replace as many as there are. One that the card
+ * has keeps its texts in further languages, and its kind where the row says none. `clears`: the others go.
+ */
+export function withTeamAddresses(
+  [first = addressOf(), ...own]: readonly KindedAddress[],
+  { firstKind, further }: TeamAddresses,
+  clears = false,
+): readonly KindedAddress[] {
+  const next = further.map(({ text, kind }) => {
+    const address = own.find((one) => one.text === text) ?? addressOf(undefined, text);
+    return kind === undefined ? address : { ...address, kind };
+  });
+  const others = own.slice(next.length).filter(({ text }) => next.every((one) => one.text !== text));
+  const kept = clears ? [] : others;
+  const list = [{ ...first, kind: firstKind ?? first.kind }, ...next, ...kept];
+  return withoutUsual(list.slice(0, CARD_FIELDS.emails.limit));
+}
