@@ -55,6 +55,8 @@ export interface Admission {
   readonly fittings: readonly Fitting[];
   readonly omitted: readonly OmittedPart[];
   readonly draft: ContactInput | undefined;
+  /** Of a `duplicate`: its contact's place among those compared with, and what the entry has of it. */
+  readonly duplicate?: { readonly index: number; readonly draft: ContactInput };
   /** What equal contacts have in common (`contactIdentity`); blank without a draft. */
   readonly identity: string;
 }
@@ -65,7 +67,7 @@ export interface Admission {
  * order; runs in linear time.
  */
 export function admit(entries: readonly ReadEntry[], existing: readonly Comparable[]): Admission[] {
-  const known = new Set(existing.map(contactIdentity));
+  const known = new Map(existing.map((contact, index) => [contactIdentity(contact), index]));
   const read = new Set<string>();
   const fits = entries.map(({ at, draft, leftOut, shortened = [], omitted = [] }): Admission => {
     const fit = draft && fitContact(draft);
@@ -83,7 +85,9 @@ export function admit(entries: readonly ReadEntry[], existing: readonly Comparab
     if (draft === undefined) return { ...entry, skipped: 'unreadable' };
     if (fit === undefined) return { ...entry, skipped: 'nameless' };
     const identity = contactIdentity(fit.draft);
-    if (known.has(identity)) return { ...entry, skipped: 'duplicate' };
+    const index = known.get(identity);
+    if (index !== undefined)
+      return { ...entry, skipped: 'duplicate', duplicate: { index, draft: fit.draft } };
     if (read.has(identity)) return { ...entry, skipped: 'repeated' };
     read.add(identity);
     const refused = shortened.length > 0 ? [{ field: 'phone', kind: 'refused' } as const] : [];

@@ -60,6 +60,17 @@ it('takes the file’s value of a chosen field, and notes the former one', () =>
   });
 });
 
+it('fills what a contact lacks from a row with the same name, address, number and company', () => {
+  const known = { name: 'Anna Lee', email: 'anna@kiln.example', phone: '+82 2 765 4321', company: 'Kiln' };
+  const contacts = [contact('anna', known)];
+  const admissions = compare([row({ ...known, position: 'Potter', tags: ['fair'] }), row(known)], contacts);
+  expect(admissions.map(({ skipped }) => skipped)).toEqual(['duplicate', 'duplicate']);
+  expect(completionsOf(admissions, contacts, [])).toMatchObject([
+    { rows: [1, 2], fields: ['position', 'tags'], draft: { ...known, position: 'Potter' } },
+  ]);
+  expect(completionsOf(compare([row(known)], contacts), contacts, [])).toEqual([]);
+});
+
 it('leaves out a contact that gets nothing, and people who only share a number', () => {
   const phone = '+82 2 765 4321';
   const known = [{ ...ANNA, phone }];

@@ -15,16 +15,24 @@ export interface Completion {
 
 interface Known {
   readonly contact: Contact;
-  readonly entries: readonly Admission[];
+  readonly entries: readonly Entry[];
+}
+
+/** What a row of the file has of a known contact. */
+interface Entry {
+  readonly at: number;
+  readonly draft: ContactInput;
 }
 
 /** Returns the known contacts that a file has entries of, in the order of the file. */
 function knownOf(admissions: readonly Admission[], contacts: readonly Contact[]): Known[] {
-  const byIndex = new Map<number, Admission[]>();
-  for (const admission of admissions) {
-    const index = admission.likeness?.isThere === true ? admission.likeness.index : undefined;
-    if (admission.draft === undefined || index === undefined) continue;
-    byIndex.set(index, [...(byIndex.get(index) ?? []), admission]);
+  const byIndex = new Map<number, Entry[]>();
+  for (const { at, likeness, duplicate, draft = duplicate?.draft } of admissions) {
+    const index = likeness?.isThere === true ? likeness.index : duplicate?.index;
+    if (draft === undefined || index === undefined) continue;
+    const entries = byIndex.get(index);
+    if (entries === undefined) byIndex.set(index, [{ at, draft }]);
+    else entries.push({ at, draft });
   }
   return Array.from(byIndex, ([index, entries]) => {
     const contact = contacts[index];
@@ -35,11 +43,13 @@ function knownOf(admissions: readonly Admission[], contacts: readonly Contact[])
 /** Entries of a file as contacts, so that they can be merged: older than what is known. */
 const asContacts = ({ contact, entries }: Known): readonly [Contact, ...Contact[]] => [
   contact,
-  ...entries.flatMap(({ draft, at }) =>
-    draft === undefined
-      ? []
-      : [{ ...draft, id: `row ${at}`, createdAt: new Date(0), updatedAt: new Date(0), isQueued: false }],
-  ),
+  ...entries.map(({ draft, at }) => ({
+    ...draft,
+    id: `row ${at}`,
+    createdAt: new Date(0),
+    updatedAt: new Date(0),
+    isQueued: false,
+  })),
 ];
 
 /** Returns how many known contacts differ from the file in each field that both have. */

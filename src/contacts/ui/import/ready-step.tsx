@@ -57,6 +57,8 @@ export function ReadyStep({
   );
   const skipped = admissions.length - taken.length - completions.flatMap(({ rows }) => rows).length;
   const others = read.filter(({ likeness }) => likeness?.isThere).length;
+  // People whom the file names as the contacts do, and of whom it has more.
+  const isRicher = useMemo(() => completionsOf(read, contacts, []).length > 0, [read, contacts]);
   const there = others + read.filter((one) => one.skipped === 'duplicate').length;
   const isFaulty = read.some(({ skipped: why }) => why === 'nameless' || why === 'unreadable');
   const previewed = read.flatMap(({ draft }) => draft ?? []);
@@ -68,7 +70,7 @@ export function ReadyStep({
           : willAddText(t, i18n.language, taken.length, completions.length)}
       </StepHeading>
       {encoding && <EncodingField encoding={encoding} onChoose={onEncoding} />}
-      {others > 0 && (
+      {(others > 0 || isRicher) && (
         <ChoiceField
           label={t('contactImport.there', { count: there })}
           hint={t('contactImport.thereHint')}
