@@ -1,7 +1,6 @@
-import { draftOf, type Card } from '@/card/model/card';
+import { draftOf, type Card, type CardDraft } from '@/card/model/card';
 import { cardContent } from '@/card/model/card-content';
 import { isOffline } from '@/shared/browser/offline';
-import { isOpen } from '@/shared/forms/outbox';
 import { queueEdit } from '@/shared/forms/queue-edit';
 import { updateCard } from './card-writes';
 import { getCard } from './cards';
@@ -10,7 +9,7 @@ import { savingOver } from './outbox/send-card-edits';
 import { overOtherSaves } from './over-other-saves';
 
 /**
- * Pauses or resumes a card over whatever else was saved of it. Offline, or after an edit that waits, the
+ * Pauses or resumes a card over whatever else was saved of it, also before an edit that waits. Offline the
  * change is queued: `full` if there is no room for it. Throws the errors of `getCard` and `updateCard`.
  */
 export async function pauseCard(
@@ -19,9 +18,7 @@ export async function pauseCard(
   isPaused: boolean,
 ): Promise<'saved' | 'queued' | 'full'> {
   const { id } = card;
-  const queued = cardOutbox.of(uid, id);
-  // What waits is sent later, and would undo this.
-  if (isOffline() || (queued !== undefined && isOpen(queued))) {
+  if (isOffline()) {
     const base = { content: draftOf(card), at: card.updatedAt };
     const edit = { id, content: { ...base.content, isPaused }, base };
     return queueEdit(cardOutbox, uid, edit, { normalize: cardContent }) ? 'queued' : 'full';
@@ -29,7 +26,19 @@ export async function pauseCard(
   await overOtherSaves(async () => {
     const stored = await getCard(uid, id);
     const draft = { ...draftOf(stored), isPaused };
-    await savingOver(uid, undefined, () => updateCard(uid, id, draft, { basedOn: stored.updatedAt }));
+    await savingOver(uid, undefined, async () => {
+      await updateCard(uid, id, draft, { basedOn: stored.updatedAt });
+      pauseQueued(uid, id, isPaused);
+    });
   });
   return 'saved';
+}
+
+/** Has an edit that waits agree with what was saved, which it would undo. */
+function pauseQueued(uid: string, id: string, isPaused: boolean): void {
+  const queued = cardOutbox.of(uid, id);
+  if (queued === undefined) return;
+  const paused = (content: CardDraft) => ({ ...content, isPaused });
+  const base = { ...queued.base, content: paused(queued.base.content) };
+  cardOutbox.settle(uid, queued, { ...queued, content: paused(queued.content), base });
 }

@@ -1,6 +1,6 @@
 /** Pausing a card and resuming it, through the real SDK: what visitors get, and what stays. */
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Card } from '@/card/model/card';
+import { draftOf, type Card } from '@/card/model/card';
 import type { pauseCard as PauseCard } from '@/card/service/pause-card';
 import { draft, operatorSets, ownerWithRoom, stored, unique, type Client } from '../clients.ts';
 
@@ -46,6 +46,36 @@ describe('a paused card', () => {
     await operatorSets(`users/${uid}/cards/${card.id}`, { vcardUrl: '' });
     await pauseCard(uid, card, true);
     expect((await fetch(card.vcardUrl)).status).toBe(404);
+  });
+
+  it('is paused at once beside an edit that waits, which does not undo it', async () => {
+    const entries = new Map<string, string>();
+    const localStorage = {
+      getItem: (name: string) => entries.get(name) ?? null,
+      setItem: (name: string, value: string) => void entries.set(name, value),
+      removeItem: (name: string) => void entries.delete(name),
+    };
+    vi.stubGlobal('window', { localStorage, addEventListener: vi.fn(), removeEventListener: vi.fn() });
+    const [{ cardOutbox }, { sendCardEdits }] = await Promise.all([
+      import('@/card/service/outbox/card-outbox'),
+      import('@/card/service/outbox/send-card-edits'),
+    ]);
+    const { id, customPath } = await made();
+    const saved = await app.getCard(uid, id);
+    const content = draftOf(saved);
+    cardOutbox.put(uid, {
+      id,
+      content: { ...content, company: 'Mine' },
+      base: { content, at: saved.updatedAt },
+    });
+    // Another device changes the same field: the edit that waits is refused.
+    await app.updateCard(uid, id, { ...content, company: 'Theirs' });
+    expect(await pauseCard(uid, saved, true)).toBe('saved');
+    expect(await linkOf(customPath)).toMatchObject({ isPaused: true });
+    expect(cardOutbox.of(uid, id)?.content).toMatchObject({ company: 'Mine', isPaused: true });
+    await sendCardEdits(uid);
+    expect(cardOutbox.of(uid, id)?.trouble).toBe('conflict');
+    expect(await linkOf(customPath)).toMatchObject({ isPaused: true });
   });
 
   it('stays paused when it is edited or gets another link, and has the owner’s words until it is resumed', async () => {
