@@ -3,6 +3,7 @@ import { draftOf, type Card, type CardDraft } from '@/card/model/card';
 import { ADDRESS_LISTS } from '@/card/model/card-addresses';
 import { cardContent } from '@/card/model/card-content';
 import { CARD_FIELDS } from '@/card/model/card-fields';
+import { withoutCounters } from '@/card/model/own-links';
 import { phoneOf, tidyPhones, withFirst, withReplaced, type CardPhone } from '@/card/model/phones';
 import { withTeamAddresses } from './team-addresses';
 import { withTeamLinks } from './team-links';
@@ -83,7 +84,8 @@ export function fieldsToChange(
   newValues: Partial<CardDraft>,
   { clearsEmpty = false }: ChangeOptions = {},
 ): Partial<CardDraft> {
-  const draft = draftOf(card);
+  // Which counters its links have follows when a card is saved.
+  const draft = { ...draftOf(card), links: withoutCounters(card.links) };
   const others = { ...draft.others, ...newValues.others };
   const next = cardContent({ ...draft, ...newValues, others });
   const phones = newValues.phones && numbersToChange(card, next.phones, clearsEmpty);

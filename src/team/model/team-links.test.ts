@@ -114,6 +114,13 @@ describe('links of a card that exists', () => {
     expect(plannedLinks('https://github.com/ann,', ann(SHOP, GITHUB, MORE), head).links).toBeUndefined();
   });
 
+  it('are no change where the card has them, whatever their counters are', () => {
+    const own = ann(`${GITHUB}\t#\t7.20789`, `${SHOP}\t#\t8.20789`);
+    expect(
+      plannedLinks('https://github.com/ann,GitHub,https://shop.example/,My shop,,', own).links,
+    ).toBeUndefined();
+  });
+
   it('are refused if a card has no room for all of them, and none is left out', () => {
     const own = (length: number) =>
       ann(...Array.from({ length }, (_, at) => `link\ton\thttps://x.example/${at}\t`));
