@@ -154,6 +154,8 @@ mina@kiln.example`,
       ' | '.repeat(1_000_000),
       '@'.repeat(1_000_000),
       '\n'.repeat(3_000_000),
+      `BEGIN:VCARD\nFN:Ann\n${Array.from({ length: 20_000 }, (_, at) => `item${at}.TEL:030 ${at}\n`).join('')}END:VCARD`,
+      `${'이 글 을 다 쓴 뒤 '.repeat(30)}\n`.repeat(40),
     ]) {
       const before = process.cpuUsage();
       cardTextsIn(text);

@@ -37,6 +37,10 @@ export interface CardTexts
 const TEXT_MAX_LENGTH = 10_000_000;
 const LINE_MAX_LENGTH = 300;
 const MOST_LINES = 40;
+/** More than any person has of one sort. */
+const MOST_VALUES = 100;
+/** A signature stands at the beginning of what is pasted. */
+const SIGNATURE_MAX_LENGTH = 100_000;
 
 /** Returns the text of a file: of a contact file in the character set that it names. */
 export function cardTextOf(bytes: Uint8Array): string {
@@ -57,8 +61,9 @@ export function cardTextsIn(text: string): CardTexts | undefined {
 }
 
 function textsOfVcard(text: string): CardTexts | undefined {
-  for (const card of vcardCards(text)) {
-    if (!isPerson(card) || card.properties.length === 0) continue;
+  for (const found of vcardCards(text)) {
+    if (!isPerson(found) || found.properties.length === 0) continue;
+    const card = withinReason(found);
     const { name, familyName, email, website, position, address } = contactOfVcard(card);
     const [organization] = card.properties.filter((one) => one.name === 'ORG' && one.value.trim() !== '');
     const [company = '', ...departments] = componentsOf(organization?.value ?? '', ';')
@@ -74,6 +79,17 @@ function textsOfVcard(text: string): CardTexts | undefined {
     };
   }
   return undefined;
+}
+
+/** Returns a card with the first `MOST_VALUES` of each property, which are compared with each other. */
+function withinReason({ properties, ...card }: VcardCard): VcardCard {
+  const counts = new Map<string, number>();
+  const isAmongFirst = ({ name }: VcardProperty) => {
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    return count <= MOST_VALUES;
+  };
+  return { ...card, properties: properties.filter(isAmongFirst) };
 }
 
 /** Values of `TYPE` by the kind they mean, the first that fits. */
@@ -96,8 +112,10 @@ function kindOfLabel(label: string): PhoneKind | undefined {
 }
 
 function numbersOf({ properties }: VcardCard): readonly CardNumber[] {
-  const labelOf = ({ group }: VcardProperty) =>
-    properties.find((one) => group !== '' && one.name === 'X-ABLABEL' && one.group === group)?.value ?? '';
+  const labels = new Map(
+    properties.filter(({ name }) => name === 'X-ABLABEL').map(({ group, value }) => [group, value]),
+  );
+  const labelOf = ({ group }: VcardProperty) => (group === '' ? '' : (labels.get(group) ?? ''));
   const kindOf = (property: VcardProperty) =>
     TYPES.find(([type]) => property.types.has(type))?.[1] ?? kindOfLabel(labelOf(property)) ?? 'other';
   const numbers = properties
@@ -147,6 +165,7 @@ const NO_PART = /^(?:--\s*|>.*|[^@\d]*[,،、，]|[^\p{L}\p{N}]*)$/u;
 
 function textsOfSignature(text: string): CardTexts {
   const lines = text
+    .slice(0, SIGNATURE_MAX_LENGTH)
     .split(/\r?\n|\r/)
     .flatMap((line) => line.slice(0, LINE_MAX_LENGTH).split(BETWEEN))
     .map((line) => line.trim())

@@ -180,9 +180,13 @@ function withNamesApart(lines: readonly PrintedLine[]): readonly PrintedLine[] {
 /** A name in another line with letters at least this large, compared with the line's, is the card's name. */
 const AS_LARGE = 0.9;
 
+/** More words than a name and a position have are a sentence. */
+const MOST_WORDS = 12;
+
 /** Returns a line's name and position; undefined if the line does not clearly have both. */
 function partsOf(text: string): readonly [start: string, end: string] | undefined {
   const words = wordsIn(text);
+  if (words.length > MOST_WORDS) return undefined;
   const cuts = words.slice(1).map((second, at) => {
     const [start, end] = [words.slice(0, at + 1), words.slice(at + 1)];
     const isBoth = (name: readonly Word[], other: readonly Word[]) =>
