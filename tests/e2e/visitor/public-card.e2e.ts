@@ -40,8 +40,10 @@ test('a card shows everything its owner filled in', async () => {
   expect(await link(`${text('phoneMobile')} +82 10 1234 5678`)).toBe('tel:+821012345678');
   expect(await link(`${text('phoneWork')} +82 2 765 4321`)).toBe('tel:+8227654321');
   expect(await link(text('message'))).toBe('sms:+821012345678');
-  expect(await link(`${text('mail')} mina@example.com`)).toBe('mailto:mina@example.com');
-  expect(await link(`${text('map')} Seoul`)).toContain('query=Seoul');
+  expect(await link(`${text('phoneWork')} mina@example.com`)).toBe('mailto:mina@example.com');
+  expect(await link(`${text('phoneHome')} mina@home.example`)).toBe('mailto:mina@home.example');
+  expect(await link(`${text('phoneWork')} Seoul`)).toContain('query=Seoul');
+  expect(await link(`${text('phoneHome')} 5 Jongno`)).toContain('query=5%20Jongno');
   expect(await link(`${text('website')} mina.example`)).toBe('https://mina.example/');
   expect(await link(`${text('kakao')} pf.kakao.com/_mina`)).toBe('https://pf.kakao.com/_mina');
   expect(await link(`${text('booking')} calendly.com/mina`)).toBe('https://calendly.com/mina');
