@@ -22,6 +22,10 @@ describe('the table of services', () => {
     }
   });
 
+  it('takes no dots for a handle', () => {
+    expect(recognizeLink('..', 'github')).toBeUndefined();
+  });
+
   it.each(rows.filter(([, { handle }]) => handle))('makes an address of a handle of %s', (kind) => {
     const found = recognizeLink('@mina_kim', kind);
     expect(found?.kind).toBe(kind);

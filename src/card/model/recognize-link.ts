@@ -30,7 +30,7 @@ export type DialNumber = (typed: string) => string;
 /** A number with its country's code. The zero in brackets is for calls within the country. */
 const asWritten: DialNumber = (typed) =>
   /^(?:\+|00)/.test(typed) ? `+${digitsIn(typed.replace(/\(0\)/g, '')).replace(/^00/, '')}` : '';
-const HANDLE = /^[\p{L}\p{M}\p{N}._-]+$/u;
+const HANDLE = /^[._-]*[\p{L}\p{N}][\p{L}\p{M}\p{N}._-]*$/u;
 
 function fromHandle(service: LinkService, text: string, dial: DialNumber): string | undefined {
   if (service.number !== undefined && NUMBER.test(text)) {

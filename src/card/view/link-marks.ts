@@ -34,8 +34,12 @@ export function marksWith({ useState, useEffect }: Hooks): (kinds: readonly stri
   };
 }
 
+/** A kind may be any word, such as `constructor`. */
+const ownOf = <T>(table: Readonly<Record<string, T>>, kind: string): T | undefined =>
+  Object.keys(table).includes(kind) ? table[kind] : undefined;
+
 /** Returns the icon of a link: that of its service, or a general one. */
 export function linkIcon(kind: string, loaded: LinkMarks): CardIcon {
-  const path = loaded[kind];
-  return LINK_ICONS[kind] ?? (path === undefined ? CONTACT_ICONS.website : { path });
+  const path = ownOf(loaded, kind);
+  return ownOf(LINK_ICONS, kind) ?? (path === undefined ? CONTACT_ICONS.website : { path });
 }
