@@ -183,3 +183,21 @@ test.each([
     await screenshot(page, `first-minute-4-dashboard-${viewport.width}`);
   },
 );
+
+test('beside the stamped card of a wide window is its whole name, as large as the card has room for', async () => {
+  const { page } = await people.open({ viewport: { width: 1280, height: 900 } });
+  const who = somebody('Noa Bergman');
+  await signIn(page, who, { origin, hosts });
+  const customUrl = `wide-${Date.now().toString(36)}`;
+  await fillCard(page, origin, { name: who.name, email: who.email, customUrl });
+  await pressCreate(page);
+  const name = page.locator('.created-sheet .card-face__name');
+  await name.waitFor();
+  const lines = await name.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
+  expect(lines).toBe(1);
+  await screenshot(page, 'first-card-live-1280');
+});

@@ -222,6 +222,25 @@ describe('text in both directions', () => {
     for (const [align, , start] of sides) expect(align).toBe(start === 'rtl' ? 'right' : 'left');
   });
 
+  test('a link’s address is below its name, where both begin', async () => {
+    const { page } = await people.open({ locale: 'he-IL' });
+    const name = freshName('side');
+    await putCard(hosts, name, { links: ['github\ton\thttps://github.com/dana\tGitHub'] });
+    await inHebrew(page, `/${name}`, '.card-sheet__row--link');
+    const [value, label] = await page
+      .locator('.card-sheet__row--link')
+      .first()
+      .locator(':scope .card-sheet__value, :scope .card-sheet__label')
+      .evaluateAll((all) =>
+        all.map((element) => {
+          const range = document.createRange();
+          range.selectNodeContents(element);
+          return Math.round(range.getBoundingClientRect().right);
+        }),
+      );
+    expect(Math.abs((value ?? 0) - (label ?? 9_999))).toBeLessThan(3);
+  });
+
   test('an introduction in English is aligned to the side of its heading, and keeps its direction', async () => {
     const name = freshName('intro');
     const introText = 'Porcelain for every day.';
