@@ -19,7 +19,7 @@ export const LOOK_PALETTES: Readonly<Record<CardLook, LookColors>> = {
 /** What a new card wears until its owner chooses: Seal, which is made for a card without a photo. */
 export const NEW_CARD_LOOK = { look: 'seal', ...LOOK_PALETTES.seal } as const;
 
-/** Returns what a photo changes on a card with a new one’s look: another look, which shows it. */
+/** Returns what its first photo changes on a card with a new one’s look: another look, which shows it. */
 export function lookWithPhoto(card: LookColors & { readonly look: CardLook }): { readonly look?: CardLook } {
   const isNew = Object.entries(NEW_CARD_LOOK).every(([field, value]) => Reflect.get(card, field) === value);
   return isNew ? { look: 'portrait' } : {};

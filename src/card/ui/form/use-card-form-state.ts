@@ -43,14 +43,13 @@ function useCardUploads(
   services: CardFormServices,
   patch: Draft<CardDraft>['patch'],
   isLeaving: () => boolean,
-  isNew: boolean,
 ) {
   const released = useReleasedUploads(services.releasePictures);
   const uploadProfilePhoto = released(services.uploadProfilePhoto);
   const uploadPortfolioImage = released(services.uploadPortfolioImage);
   const photoUrl = useUpload(
     uploadProfilePhoto,
-    (url) => patch((now) => ({ photoUrl: url, ...(isNew && lookWithPhoto(now)) })),
+    (url) => patch((now) => ({ photoUrl: url, ...(now.photoUrl === '' && lookWithPhoto(now)) })),
     isLeaving,
   );
   // Both are in the folder of the portfolio's pictures.
@@ -90,7 +89,7 @@ export function useCardFormState(
     tried: saver.tried,
     isFree: services.isSlugFree,
   });
-  const uploads = useCardUploads(services, patch, saver.isLeaving, saved.at === undefined);
+  const uploads = useCardUploads(services, patch, saver.isLeaving);
   const blocked = blocksSaving(slug.state);
   /** Without a connection, the edit is stored on this device when it is saved. */
   const queues = queuesOffline && !online;
