@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { CardDraft } from '@/card/model/card';
 import { slugsForName } from '@/card/model/slug/slugs-for-name';
 import { languageInUse } from '@/shared/browser/preference';
@@ -41,19 +41,22 @@ export function useFormSlug(options: FormSlugOptions): FormSlug {
   const state = customPath !== '' && customPath === taken ? 'taken' : checked;
   const isNew = own === '';
   const [suggestion, setSuggestion] = useState<string>();
+  /** The same, known at once: a name may change before the next render. */
+  const lastSuggestion = useRef<string>(undefined);
   const candidates = useMemo(() => slugsForName({ name, email }, languageInUse()), [name, email]);
   const free = useFree(state === 'taken' ? candidates : NONE, customPath, isFree);
   const alternatives = free ?? NONE;
   const isSuggested = customPath === '' || customPath === suggestion || customPath === candidates[0];
-  const suggests = isNew && isSuggested;
-  const follows = suggests && !tried;
+  const follows = isNew && isSuggested && !tried;
 
   // Suggested slugs are checked, too, because one press publishes the card.
   const [alternative] = alternatives;
   useEffect(() => {
     if (!follows || state !== 'taken' || alternative === undefined) return;
     setSuggestion(alternative);
-    onChange({ customPath: alternative });
+    lastSuggestion.current = alternative;
+    // The name, and with it the slug, may have changed since they were searched.
+    onChange((now) => (now.customPath === customPath ? { customPath: alternative } : {}));
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when another is found
   }, [follows, state, alternative]);
 
@@ -65,12 +68,15 @@ export function useFormSlug(options: FormSlugOptions): FormSlug {
     change: useCallback(
       (change) => {
         const isNamed = change.name !== undefined || change.email !== undefined;
-        const isSlugNamed = suggests && isNamed && change.customPath === undefined;
-        onChange((now) =>
-          isSlugNamed ? { ...change, customPath: suggestedSlug({ ...now, ...change }) } : change,
-        );
+        const mayFollow = isNew && isNamed && change.customPath === undefined;
+        onChange((now) => {
+          const suggested = ['', lastSuggestion.current, suggestedSlug(now)];
+          return mayFollow && suggested.includes(now.customPath)
+            ? { ...change, customPath: suggestedSlug({ ...now, ...change }) }
+            : change;
+        });
       },
-      [onChange, suggests],
+      [onChange, isNew],
     ),
   };
 }
