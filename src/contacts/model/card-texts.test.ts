@@ -62,6 +62,24 @@ describe('a vCard', () => {
     });
   });
 
+  it('gives its links besides the website, each once, named after their services', () => {
+    const text = vcard(
+      'FN:Mina Kim',
+      'URL:https://kiln.example',
+      'item1.URL:https://www.linkedin.com/in/mina',
+      'X-SOCIALPROFILE;TYPE=linkedin:https://www.linkedin.com/in/mina',
+      'X-SOCIALPROFILE;TYPE=x:x-apple:mina',
+      'URL:https://shop.example/pots',
+    );
+    expect(cardTextsIn(text)).toMatchObject({
+      website: 'https://kiln.example',
+      links: [
+        { kind: 'linkedin', address: 'https://www.linkedin.com/in/mina', label: 'LinkedIn' },
+        { kind: 'link', address: 'https://shop.example/pots', label: '' },
+      ],
+    });
+  });
+
   it('gives the first person of several, not a group', () => {
     const text =
       vcard('FN:Potters', 'KIND:group') +
@@ -76,6 +94,20 @@ describe('a vCard', () => {
 });
 
 describe('a mail signature', () => {
+  it('gives the profiles in it', () => {
+    const text =
+      'Mina Kim\nPotter\nkiln.example | linkedin.com/in/mina | kiln.example/contact\nmina@kiln.example';
+    expect(cardTextsIn(text)?.links).toEqual([
+      {
+        kind: 'linkedin',
+        address: 'https://linkedin.com/in/mina',
+        label: 'LinkedIn',
+        isHidden: false,
+        labels: {},
+      },
+    ]);
+  });
+
   it('gives a second e-mail address', () => {
     expect(cardTextsIn('Mina Kim\nmina@kiln.example | shop@kiln.example')).toMatchObject({
       email: 'mina@kiln.example',

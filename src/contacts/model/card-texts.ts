@@ -2,9 +2,12 @@
 import { addressOf, withoutUsual, type KindedAddress } from '@/card/model/addresses';
 import type { AddressList } from '@/card/model/card-addresses';
 import { CARD_FIELDS } from '@/card/model/card-fields';
+import type { OwnLink } from '@/card/model/own-links';
+import { recognizeLink, serviceName } from '@/card/model/recognize-link';
 import { PHONE_LABELS, type PrintedNumberKind } from '@/paper-cards/model/card-words';
 import { printedFields } from '@/paper-cards/model/printed-fields';
 import type { PrintedLine } from '@/paper-cards/model/printed-lines';
+import { webUrl } from '@/shared/lib/links';
 import type { PhoneKind } from '@/shared/lib/phone';
 import { decodeText } from '@/shared/lib/text-encoding';
 import { inOneLine, isWholeMail } from '@/shared/lib/visible-text';
@@ -13,7 +16,7 @@ import { emailAddressIn, phoneIn } from '@/tables/model/row-values';
 import { isVcardFile } from '@/tables/model/table-file';
 import { componentsOf, vcardCards, type VcardCard, type VcardProperty } from './import/vcard-cards';
 import { decodeVcards } from './import/vcard-charsets';
-import { contactOfVcard, isPerson, lineOf, postalAddressOf } from './import/vcard-contact';
+import { contactOfVcard, isPerson, lineOf, linksOf, postalAddressOf } from './import/vcard-contact';
 
 const TEXTS = ['name', 'email', 'website', 'company', 'department', 'position', 'address'] as const;
 
@@ -31,6 +34,8 @@ export interface CardTexts
     Readonly<Partial<Record<(typeof TEXTS)[number] | 'familyName', string>>>,
     Readonly<Partial<Record<AddressList, readonly KindedAddress[]>>> {
   readonly numbers: readonly CardNumber[];
+  /** Those besides the website, as many as a card takes. */
+  readonly links?: readonly OwnLink[];
 }
 
 /** The longest text (UTF-16), with a large photo, and the longest line of a signature. */
@@ -76,6 +81,7 @@ function textsOfVcard(text: string): CardTexts | undefined {
       emails: addressesOf(card, 'EMAIL', email, ({ value }) => emailAddressIn(lineOf(value))),
       addresses: addressesOf(card, 'ADR', address, postalAddressOf),
       numbers: numbersOf(card),
+      links: ownLinks(linksOf(card.properties), website),
     };
   }
   return undefined;
@@ -149,6 +155,27 @@ function addressesOf(
   );
 }
 
+/** Returns the links that texts are, each once, named after their services. */
+function ownLinks(texts: readonly string[], website: string): readonly OwnLink[] {
+  const links = texts.flatMap((text) => recognizeLink(text) ?? []);
+  return links
+    .filter(
+      ({ address }, at) =>
+        address !== webUrl(website) && links.findIndex((one) => one.address === address) === at,
+    )
+    .slice(0, CARD_FIELDS.links.limit)
+    .map((link) => ({ ...link, label: serviceName(link.kind), isHidden: false, labels: {} }));
+}
+
+/** An address with a path. */
+const WITH_PATH = /(?:https?:\/\/)?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+\/[^\s<>()[\]"]+/gu;
+
+/** Returns the addresses of services in the lines of a signature; what else has a path may be anything. */
+const servicesIn = (lines: readonly string[]) =>
+  lines
+    .flatMap((line) => line.match(WITH_PATH) ?? [])
+    .filter((text) => (recognizeLink(text)?.kind ?? 'link') !== 'link');
+
 /** Returns addresses as a card has them: each once, up to the limit, after the kind of the first. */
 function listed(kind: string | undefined, others: readonly KindedAddress[]): readonly KindedAddress[] {
   const distinct = others.filter(
@@ -180,6 +207,7 @@ function textsOfSignature(text: string): CardTexts {
     email: email.text,
     emails: listed(undefined, otherMails(lines, email.text)),
     website: website.text,
+    links: ownLinks(servicesIn(lines), website.text),
     numbers: phones.map(({ kind, text: typed }) => ({ kind: KINDS[kind], typed })),
   };
 }

@@ -54,6 +54,22 @@ it('fills the fields with a contact file', async () => {
   expect(draft.phones).toEqual([{ kind: 'home', typed: '+49 30 1234567', dialed: '+49301234567' }]);
 });
 
+it('adds the links that are found to those of the card, and takes them back', async () => {
+  const github = {
+    kind: 'github',
+    address: 'https://github.com/mina',
+    label: 'GitHub',
+    isHidden: true,
+    labels: {},
+  };
+  draft = { ...draft, links: [github] };
+  paste(`${SIGNATURE}\nhttps://github.com/mina | linkedin.com/in/mina`);
+  expect(await screen.findByText(/^Filled in: .*, Phone, and /)).toBeVisible();
+  expect(draft.links).toMatchObject([github, { kind: 'linkedin', label: 'LinkedIn' }]);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(draft.links).toEqual([github]);
+});
+
 it('says at the field that nothing was found, and keeps the draft and the text', async () => {
   const before = draft;
   paste('-----');

@@ -4,6 +4,7 @@ import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardDraft } from '@/card/model/card';
 import { CARD_FIELDS } from '@/card/model/card-fields';
+import type { OwnLink } from '@/card/model/own-links';
 import { phoneOf } from '@/card/model/phones';
 import type { CardTexts } from '@/contacts/model/card-texts';
 import { CONTACT_FILE_MAX_BYTES } from '@/contacts/model/contact';
@@ -18,8 +19,19 @@ const NAMED = ['name', 'email', 'website', 'company', 'department', 'position', 
 
 type Dialing = NonNullable<ReturnType<typeof useDialing>>;
 
+/** Returns a draft's links with those that are found besides. */
+function withLinks({ links }: CardDraft, found: readonly OwnLink[]): Pick<CardDraft, 'links'> {
+  const further = found.filter(({ address }) => links.every((link) => link.address !== address));
+  return { links: [...links, ...further].slice(0, CARD_FIELDS.links.limit) };
+}
+
 /** Returns what a contact changes of a draft. Its texts may be too long; their fields say so. */
-function changeOf({ numbers, ...texts }: CardTexts, dialing: Dialing | undefined): Partial<CardDraft> {
+function changeOf(
+  draft: CardDraft,
+  { numbers, links, ...others }: CardTexts,
+  dialing: Dialing | undefined,
+): Partial<CardDraft> {
+  const texts = { ...others, ...(links && withLinks(draft, links)) };
   if (numbers.length === 0) return texts;
   const country = dialing?.likelyCountry(numbers.map(({ typed }) => dialedAsTyped(typed)));
   const phones = numbers
@@ -74,8 +86,8 @@ export function FillCard({ latest, onChange, disabled }: FillCardProps) {
         setProblem('nothing');
         return;
       }
-      const change = changeOf(found, dialing);
       const now = latest();
+      const change = changeOf(now, found, dialing);
       const before = Object.fromEntries(
         Object.keys(change).map((field) => [field, now[field as keyof CardDraft]]),
       );
@@ -93,6 +105,7 @@ export function FillCard({ latest, onChange, disabled }: FillCardProps) {
   const fields = filled && [
     ...NAMED.filter((field) => field in filled.change).map((field) => t(`cards.fields.${field}`)),
     ...('phones' in filled.change ? [t('cards.fields.phone')] : []),
+    ...('links' in filled.change ? [t('cards.sections.social')] : []),
   ];
   return (
     <fieldset disabled={disabled} className="flex min-w-0 flex-col items-start gap-4 pb-6">

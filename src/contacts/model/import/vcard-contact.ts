@@ -136,7 +136,7 @@ export function postalAddressOf({ value, label }: VcardProperty): string {
 }
 
 /** Returns the distinct links: the website first, profiles last. */
-function linksOf(properties: readonly VcardProperty[]): string[] {
+export function linksOf(properties: readonly VcardProperty[]): string[] {
   const links = properties
     .filter(({ name }) => ['URL', 'X-SOCIALPROFILE', 'SOCIALPROFILE'].includes(name))
     .map(({ value }) => lineOf(value));
