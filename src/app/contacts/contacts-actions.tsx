@@ -77,6 +77,7 @@ export function FirstContactActions({ uid }: { readonly uid: string }) {
   return (
     <div className="flex flex-wrap justify-center gap-3 max-sm:w-full max-sm:max-w-xs max-sm:flex-col">
       <AddLink />
+      <InboxLink uid={uid} />
       <ScanLink />
       <ButtonLink to={paths.paperCards.href()}>
         <IdCard aria-hidden className="size-4" />
@@ -86,7 +87,6 @@ export function FirstContactActions({ uid }: { readonly uid: string }) {
         <FileUp aria-hidden className="size-4" />
         {t('titles.contactImport')}
       </ButtonLink>
-      <InboxLink uid={uid} />
     </div>
   );
 }
