@@ -42,7 +42,7 @@ const words = new Set(
 /**
  * The texts of the visitor's page, which has its groups as objects named `words`
  * (src/shared/i18n/visitor-words.ts): the members read where that page is drawn, with
- * `words[kind]` the ways to reach a person, with `words[PHONE_WORDS[phone]]` the kinds of numbers, with
+ * `words[kind]` the ways to reach a person, with `words[PHONE_WORDS[named]]` the kinds of numbers and addresses, with
  * `words[name]` the fields of what one leaves.
  */
 const visitorTexts = new Set(
@@ -51,7 +51,7 @@ const visitorTexts = new Set(
     .flatMap(({ source }) => [
       ...[...source.matchAll(/\bwords\.(\w+)\b/g)].map(([, text = '']) => text),
       ...(source.includes('words[kind]') ? contactKinds() : []),
-      ...(source.includes('words[PHONE_WORDS[phone]]') ? Object.values(PHONE_WORDS) : []),
+      ...(source.includes('words[PHONE_WORDS[named]]') ? Object.values(PHONE_WORDS) : []),
       ...(source.includes('words[name]') ? Object.keys(INBOX_ENTRY_LIMITS) : []),
     ]),
 );
