@@ -196,6 +196,12 @@ describe('an address in parts', () => {
     expect(row(HEADER, 'A', ...parts).address).toBe(parts.join(', '));
   });
 
+  it('may have a number and a place in the names of its columns', () => {
+    const header = ['Name', 'Address 1 (Street)', 'Address 1 (City)', 'Address Line 2 (Home)', 'City (Home)'];
+    const { address, note } = row(header, 'A', '1 Mill Road', 'York', '2 Oak Lane', 'Leeds');
+    expect([address, note]).toEqual(['1 Mill Road, York', '2 Oak Lane, Leeds']);
+  });
+
   it('leaves out what a whole address repeats', () => {
     const header = [
       'Name',

@@ -97,18 +97,19 @@ function tagsOf(cells: readonly string[]): { readonly tags: string[]; readonly i
   };
 }
 
-/** As a team's export names a whole address: `Address 2 (Home)`. */
-const WHOLE = /\p{Nd}.*\(/u;
-
-/** Returns the postal addresses of a row, each with the name of its first column. */
+/**
+ * Returns the postal addresses of a row, each with the name of its first column. `isWhole` tells the columns
+ * that have a whole address, whatever their place and number.
+ */
 export function postalAddresses(
   columns: readonly Pick<FilledCell, 'header' | 'text'>[],
+  isWhole: (header: string) => boolean = () => false,
 ): readonly { readonly header: string; readonly text: string }[] {
   const groups = new Map<string, { header: string; parts: string[] }>();
   let group = '';
   for (const { header, text } of columns) {
     // Thunderbird's French file names the place at the street alone.
-    group = WHOLE.test(header) ? header : (placeOf(header) ?? /\d+/.exec(header)?.[0] ?? group);
+    group = isWhole(header) ? header : (placeOf(header) ?? /\d+/.exec(header)?.[0] ?? group);
     const { parts = [], header: name = header } = groups.get(group) ?? {};
     groups.set(group, { header: name, parts: [...parts, text] });
   }

@@ -5,7 +5,7 @@ import { cardContent } from '@/card/model/card-content';
 import { CARD_FIELDS } from '@/card/model/card-fields';
 import { withoutCounters } from '@/card/model/own-links';
 import { phoneOf, tidyPhones, withFirst, withReplaced, type CardPhone } from '@/card/model/phones';
-import { withTeamAddresses } from './team-addresses';
+import { saysMore, withTeamAddresses } from './team-addresses';
 import { withTeamLinks } from './team-links';
 import { hasPhone, sameNumber } from './team-phones';
 import { isTeamList, type TeamContent, type TeamRow } from './team-row';
@@ -23,24 +23,19 @@ export function changedContent(row: TeamRow, card: Card, sharing: Sharing): Part
 }
 
 /** Returns the lists of a card of which a row has a part, with that part. */
-export function listsOf(
-  { links, addresses }: TeamRow,
-  card: Pick<CardDraft, 'links' | 'emails' | 'addresses'>,
-): Partial<CardDraft> {
-  const given = ADDRESS_LISTS.filter(
-    (list) => addresses[list].further.length > 0 || addresses[list].firstKind !== undefined,
-  );
+export function listsOf({ links, addresses }: TeamRow, card: CardDraft): Partial<CardDraft> {
+  const given = ADDRESS_LISTS.filter((list) => saysMore(card, list, addresses[list]));
   return {
     ...(links.links.length > 0 && { links: withTeamLinks(card.links, links) }),
-    ...Object.fromEntries(given.map((list) => [list, withTeamAddresses(card[list], addresses[list])])),
+    ...Object.fromEntries(given.map((list) => [list, withTeamAddresses(card, list, addresses[list])])),
   };
 }
 
 /** Returns the lists of a card without what a row has an empty cell for. */
 const clearedLists = ({ links, addresses }: TeamRow, card: Card) => ({
   links: withTeamLinks(card.links, links, true),
-  emails: withTeamAddresses(card.emails, addresses.emails, true),
-  addresses: withTeamAddresses(card.addresses, addresses.addresses, true),
+  emails: withTeamAddresses(card, 'emails', addresses.emails, true),
+  addresses: withTeamAddresses(card, 'addresses', addresses.addresses, true),
 });
 
 function numbersFor(card: Card, row: TeamRow): Pick<CardDraft, 'phones'> | null {

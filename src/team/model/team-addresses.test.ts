@@ -63,6 +63,27 @@ describe('the addresses of a row', () => {
     });
   });
 
+  it('are in a card once, each with the kind that it has there', () => {
+    const head = 'ID,Name,Email,Email 2';
+    const card = ann({ emails: ['home\t', 'other\tann@club.example'] });
+    expect(planned('ann@club.example,', card, head)).toMatchObject({
+      email: 'ann@club.example',
+      emails: ['other\t'],
+    });
+    expect(planned('ann@club.example,ann@kiln.example', card, head)).toMatchObject({
+      email: 'ann@club.example',
+      emails: ['other\t', 'home\tann@kiln.example'],
+    });
+  });
+
+  it('may be in parts, which have the place of their address', () => {
+    const head = 'ID,Name,Email,Address Line 1 (Home),City (Home)';
+    expect(planned('ann@kiln.example,2 Oak Lane,Seoul', undefined, head)).toMatchObject({
+      address: '2 Oak Lane, Seoul',
+      addresses: ['home\t'],
+    });
+  });
+
   it('leave a card alone that has them', () => {
     const card = ann({ emails: ['other\t', 'home\tann@home.example'] });
     expect(planned('ann@kiln.example,ann@home.example,1 Clay Street,,', card)).toMatchObject({

@@ -1,6 +1,7 @@
 /** E-mail and postal addresses of a team's table: the first of each, and the others with their kinds. */
 import { addressOf, withoutUsual, type KindedAddress } from '@/card/model/addresses';
-import { ADDRESS_KINDS, type AddressList } from '@/card/model/card-addresses';
+import type { CardDraft } from '@/card/model/card';
+import { ADDRESS_KINDS, FIRST_OF, type AddressList } from '@/card/model/card-addresses';
 import { CARD_FIELDS } from '@/card/model/card-fields';
 import { phoneKindOf } from '@/tables/model/phone-kinds';
 import { markedFirst, rowCells, type FilledCell } from '@/tables/model/row-cells';
@@ -33,6 +34,20 @@ function kindOf({ type, header }: Pick<FilledCell, 'type' | 'header'>): string |
   return ADDRESS_KINDS.find((known) => known === kind);
 }
 
+/** Returns the place in the brackets at the end of a column's name: `Home` of `Address 2 (Home)`. */
+const placeIn = (name: string) => /\(([^)]*)\)\s*$/u.exec(name)?.[1];
+
+/** True for a name as an export writes it, where no other column is a part of the same place's address. */
+function isWholeAddress(name: string, names: readonly string[]): boolean {
+  const place = placeIn(name);
+  const isNumbered = (one: string) => /\p{Nd}/u.test(one);
+  return (
+    place !== undefined &&
+    isNumbered(name) &&
+    names.every((other) => placeIn(other) !== place || isNumbered(other))
+  );
+}
+
 /** Returns the addresses of a row, each once, those that the file marks as preferred before the others. */
 export function teamAddresses(
   cells: readonly string[],
@@ -43,15 +58,17 @@ export function teamAddresses(
   const mails = markedFirst(filled.filter(({ target }) => target === 'email')).flatMap((cell) =>
     emailsIn(cell.text).map((text) => ({ text, kind: kindOf(cell) })),
   );
+  const names = mapping.flatMap((target, column) => (target === 'address' ? [header[column] ?? ''] : []));
+  const isWhole = (name: string) => isWholeAddress(name, names);
   const postalCells = (some: readonly string[]) =>
     rowCells(some, mapping, header).filter(({ target }) => target === 'address');
-  const postal = postalAddresses(postalCells(cells)).map(({ text, header: name }) => ({
+  const postal = postalAddresses(postalCells(cells), isWhole).map(({ text, header: name }) => ({
     text,
     kind: kindOf({ type: '', header: name }),
   }));
   // As many as there were if every column had a text.
   const columns = mapping.filter((target) => target === 'email').length;
-  const places = postalAddresses(postalCells(mapping.map((_, column) => `${column}`))).length;
+  const places = postalAddresses(postalCells(mapping.map((_, column) => `${column}`)), isWhole).length;
   return { emails: listed(mails, columns), addresses: listed(postal, places) };
 }
 
@@ -68,21 +85,32 @@ function listed(found: readonly TeamAddress[], columns: number): TeamAddresses {
   };
 }
 
+type Addressed = Pick<CardDraft, AddressList | (typeof FIRST_OF)[AddressList]>;
+
+/** True if a row says more than the first text of a list. */
+export function saysMore(card: Addressed, list: AddressList, { first, firstKind, further }: TeamAddresses) {
+  return further.length > 0 || firstKind !== undefined || card[list].some(({ text }) => text === first);
+}
+
 /**
  * Returns the addresses of a card with those of a row, which replace as many as there are. One that the card
  * has keeps its texts in further languages, and its kind where the row says none. `clears`: the others go.
  */
 export function withTeamAddresses(
-  [first = addressOf(), ...own]: readonly KindedAddress[],
-  { firstKind, further }: TeamAddresses,
+  card: Addressed,
+  list: AddressList,
+  { first, firstKind, further }: TeamAddresses,
   clears = false,
 ): readonly KindedAddress[] {
-  const next = further.map(({ text, kind }) => {
-    const address = own.find((one) => one.text === text) ?? addressOf(undefined, text);
-    return kind === undefined ? address : { ...address, kind };
+  const [{ kind } = addressOf(), ...own] = card[list];
+  const known = [{ ...addressOf(kind), text: card[FIRST_OF[list]] }, ...own];
+  const knownAs = (text: string) => known.find((one) => one.text === text);
+  const next = further.map((row) => {
+    const address = knownAs(row.text) ?? addressOf(undefined, row.text);
+    return row.kind === undefined ? address : { ...address, kind: row.kind };
   });
-  const others = own.slice(next.length).filter(({ text }) => next.every((one) => one.text !== text));
-  const kept = clears ? [] : others;
-  const list = [{ ...first, kind: firstKind ?? first.kind }, ...next, ...kept];
-  return withoutUsual(list.slice(0, CARD_FIELDS.emails.limit));
+  const isNew = ({ text }: KindedAddress) => text !== first && next.every((one) => one.text !== text);
+  const others = clears ? [] : own.slice(next.length).filter(isNew);
+  const whole = [addressOf(firstKind ?? knownAs(first)?.kind ?? kind), ...next, ...others];
+  return withoutUsual(whole.slice(0, CARD_FIELDS[list].limit));
 }
