@@ -36,6 +36,8 @@ describe('a vCard', () => {
         { kind: 'fax', typed: '+82 2 765 4322' },
         { kind: 'mobile', typed: '+82 2 111 2222' },
       ],
+      emails: [],
+      addresses: [],
     });
   });
 
@@ -60,6 +62,16 @@ describe('a vCard', () => {
       address: '1 Clay Street, Seoul',
       addresses: [addressOf('work'), addressOf('home', '5 Jongno, Seoul')],
     });
+  });
+
+  it('with one address alone gives no further ones, so that those of a former one go', () => {
+    expect(cardTextsIn(vcard('FN:Bo Kim', 'EMAIL:bo@kiln.example'))).toMatchObject({ emails: [] });
+    expect(cardTextsIn(vcard('FN:Bo Kim'))).not.toHaveProperty('emails');
+  });
+
+  it('gives an address in several lines once', () => {
+    const text = vcard('FN:Bo Kim', 'ADR;LABEL="1 High St\\nSeoul":;;;;;;');
+    expect(cardTextsIn(text)).toMatchObject({ addresses: [] });
   });
 
   it('gives its links besides the website, each once, named after their services', () => {

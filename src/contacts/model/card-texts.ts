@@ -1,6 +1,6 @@
 /** What a contact file or a mail signature says of a person, for the card of that person. */
 import { addressOf, withoutUsual, type KindedAddress } from '@/card/model/addresses';
-import type { AddressList } from '@/card/model/card-addresses';
+import { ADDRESS_LISTS, FIRST_OF, type AddressList } from '@/card/model/card-addresses';
 import { CARD_FIELDS } from '@/card/model/card-fields';
 import type { OwnLink } from '@/card/model/own-links';
 import { recognizeLink, serviceName } from '@/card/model/recognize-link';
@@ -61,7 +61,11 @@ export function cardTextsIn(text: string): CardTexts | undefined {
   const found = /^[ \t]*BEGIN:[ \t]*VCARD/im.test(read) ? textsOfVcard(read) : textsOfSignature(read);
   if (found === undefined) return undefined;
   const { numbers, ...texts } = found;
-  const filled = Object.fromEntries(Object.entries(texts).filter(([, value]) => value.length > 0));
+  // Further addresses belong to the first one: another first one comes without those of a former fill.
+  const isOfFirst = (name: string) => ADDRESS_LISTS.some((list) => list === name && texts[FIRST_OF[list]]);
+  const filled = Object.fromEntries(
+    Object.entries(texts).filter(([name, value]) => value.length > 0 || isOfFirst(name)),
+  );
   return Object.keys(filled).length + numbers.length > 0 ? { ...filled, numbers } : undefined;
 }
 
@@ -79,7 +83,7 @@ function textsOfVcard(text: string): CardTexts | undefined {
     return {
       ...texts,
       emails: addressesOf(card, 'EMAIL', email, ({ value }) => emailAddressIn(lineOf(value))),
-      addresses: addressesOf(card, 'ADR', address, postalAddressOf),
+      addresses: addressesOf(card, 'ADR', inOneLine(address), postalAddressOf),
       numbers: numbersOf(card),
       links: ownLinks(linksOf(card.properties), website),
     };

@@ -66,8 +66,10 @@ it('adds the links that are found to those of the card, and takes them back', as
   paste(`${SIGNATURE}\nhttps://github.com/mina | linkedin.com/in/mina`);
   expect(await screen.findByText(/^Filled in: .*, Phone, and /)).toBeVisible();
   expect(draft.links).toMatchObject([github, { kind: 'linkedin', label: 'LinkedIn' }]);
+  const later = { ...github, address: 'https://shop.example/' };
+  draft = { ...draft, links: [...draft.links, later] };
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(draft.links).toEqual([github]);
+  expect(draft.links).toEqual([github, later]);
 });
 
 it('says at the field that nothing was found, and keeps the draft and the text', async () => {

@@ -47,6 +47,16 @@ interface Filled {
   readonly before: Partial<CardDraft>;
 }
 
+/** Returns what takes a fill back: of the links those that it added, as others may have come since. */
+function withoutFill({ links }: CardDraft, { change, before }: Filled): Partial<CardDraft> {
+  const had = new Set(before.links?.map(({ address }) => address));
+  const added = new Set(change.links?.map(({ address }) => address).filter((address) => !had.has(address)));
+  return {
+    ...before,
+    ...(before.links && { links: links.filter(({ address }) => !added.has(address)) }),
+  };
+}
+
 const PROBLEM_TEXTS = {
   nothing: (t: TFunction) => t('cards.fill.nothing'),
   unread: (t: TFunction) => t('fileImport.readFailed'),
@@ -152,7 +162,7 @@ export function FillCard({ latest, onChange, disabled }: FillCardProps) {
       {filled && (
         <Button
           onClick={() => {
-            onChange(filled.before);
+            onChange(withoutFill(latest(), filled));
             setFilled(undefined);
           }}
         >
