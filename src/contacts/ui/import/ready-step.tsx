@@ -78,7 +78,7 @@ export function ReadyStep({
           choices={[
             { value: 'leave', label: t('contactImport.leaveThere') },
             { value: 'complete', label: t('contactImport.complete') },
-            { value: 'add', label: t('contactImport.addThere') },
+            ...(others > 0 ? [{ value: 'add' as const, label: t('contactImport.addThere') }] : []),
           ]}
           onChange={setChoice}
         />
