@@ -37,6 +37,13 @@ it('an edit keeps values that only a later version knows in fields that it does 
   });
 });
 
+it('an edit of another field keeps more addresses than this version knows', () => {
+  const emails = ['home\t', ...[1, 2, 3].map((number) => `work\ta${number}@kiln.example`)];
+  const stored = { ...STORED, emails };
+  expect(writtenFields({ company: 'Kiln' }, stored)).toHaveProperty('emails', emails);
+  expect(writtenFields({ emails: [] }, stored)['emails']).toBeUndefined();
+});
+
 it('an edit replaces values that only a later version knows in fields that it changes', () => {
   expect(writtenFields({ look: 'night', language: 'en', portfolioImages: [] })).toMatchObject({
     look: 'night',

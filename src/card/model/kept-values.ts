@@ -15,6 +15,9 @@ const WORD = /^[a-z]+$/;
 /** A stored number of any kind: kind, dialed number or a hyphen, typed text (phones.ts). */
 const NUMBER = /^[a-z]+ (?:-|\+?[0-9*#,]{3,50}) [^\n]{1,50}$/;
 
+/** A stored address of any kind (addresses.ts). */
+const ADDRESS = /^[a-z]{1,30}\t[^\n]*$/;
+
 const isList = (value: unknown, isEntry: (entry: string) => boolean) =>
   Array.isArray(value) && value.every((entry) => typeof entry === 'string' && isEntry(entry));
 
@@ -26,6 +29,8 @@ function hasForm(name: string, value: unknown): boolean {
       return WORD.test(text(value));
     case 'phones':
       return isList(value, (entry) => NUMBER.test(entry));
+    case 'addresses':
+      return isList(value, (entry) => ADDRESS.test(entry));
     case 'pictures':
       return isList(value, (entry) => entry !== '');
     default:
@@ -33,7 +38,7 @@ function hasForm(name: string, value: unknown): boolean {
   }
 }
 
-const MAY_DIFFER = (['look', 'language', 'phones', 'pictures'] as const).flatMap((kind) =>
+const MAY_DIFFER = (['look', 'language', 'phones', 'addresses', 'pictures'] as const).flatMap((kind) =>
   fieldsWith({ kind }),
 );
 
