@@ -33,6 +33,10 @@ export function suggestedSlug(draft: Pick<CardDraft, 'name' | 'email'>): string 
   return slugsForName(draft, languageInUse())[0] ?? '';
 }
 
+/** True for a slug that its owner has not chosen: none, the one for the name, or the last that took its place. */
+const isSuggestion = (draft: CardDraft, last: string | undefined) =>
+  ['', last, suggestedSlug(draft)].includes(draft.customPath);
+
 /** Checks a draft's slug, suggests one for a new card, and offers free ones instead of a taken one. */
 export function useFormSlug(options: FormSlugOptions): FormSlug {
   const { draft, onChange, own, taken, tried, isFree } = options;
@@ -46,8 +50,7 @@ export function useFormSlug(options: FormSlugOptions): FormSlug {
   const candidates = useMemo(() => slugsForName({ name, email }, languageInUse()), [name, email]);
   const free = useFree(state === 'taken' ? candidates : NONE, customPath, isFree);
   const alternatives = free ?? NONE;
-  const isSuggested = customPath === '' || customPath === suggestion || customPath === candidates[0];
-  const follows = isNew && isSuggested && !tried;
+  const follows = isNew && isSuggestion(draft, suggestion) && !tried;
 
   // Suggested slugs are checked, too, because one press publishes the card.
   const [alternative] = alternatives;
@@ -69,12 +72,11 @@ export function useFormSlug(options: FormSlugOptions): FormSlug {
       (change) => {
         const isNamed = change.name !== undefined || change.email !== undefined;
         const mayFollow = isNew && isNamed && change.customPath === undefined;
-        onChange((now) => {
-          const suggested = ['', lastSuggestion.current, suggestedSlug(now)];
-          return mayFollow && suggested.includes(now.customPath)
+        onChange((now) =>
+          mayFollow && isSuggestion(now, lastSuggestion.current)
             ? { ...change, customPath: suggestedSlug({ ...now, ...change }) }
-            : change;
-        });
+            : change,
+        );
       },
       [onChange, isNew],
     ),
