@@ -259,7 +259,7 @@ function areHidden(value: Plain | undefined): boolean {
   return value.map(String).join('\n').length <= LINKS_LENGTH;
 }
 
-/** Links, one in a line: kind, shown or not, an address or none, label; in tabs. */
+/** Both lists, one address in a line: its kind and its text, of the first e-mail address none; in tabs. */
 function areAddresses(emails: Plain | undefined, addresses: Plain | undefined): boolean {
   if (!isList(emails) || !isList(addresses)) return false;
   const entries = [...emails, '-', ...addresses];
@@ -278,6 +278,7 @@ function areAddresses(emails: Plain | undefined, addresses: Plain | undefined): 
   );
 }
 
+/** Links, one in a line: kind, shown or not, an address or none, label; in tabs. */
 function areLinks(value: Plain | undefined): boolean {
   if (!isList(value) || !value.every((entry) => typeof entry === 'string')) return false;
   // One break more in front of all is a break of a line, too.
