@@ -33,7 +33,7 @@ export function suggestedSlug(draft: Pick<CardDraft, 'name' | 'email'>): string 
   return slugsForName(draft, languageInUse())[0] ?? '';
 }
 
-/** True for a slug that its owner has not chosen: none, the one for the name, or the last that took its place. */
+/** True for a slug that its owner has not chosen: none, that of the name, or the last in its place. */
 const isSuggestion = (draft: CardDraft, last: string | undefined) =>
   ['', last, suggestedSlug(draft)].includes(draft.customPath);
 
