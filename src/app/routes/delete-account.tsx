@@ -57,7 +57,8 @@ export function Component() {
 
 function SignedOut({ session }: { session: ReturnType<typeof useSession> }) {
   const { t } = useTranslation();
-  if (session.status === 'authenticating') return <Skeleton className="h-40" />;
+  // As high as the form on a phone.
+  if (session.status === 'authenticating') return <Skeleton className="h-63" />;
   if (session.status === 'timed-out' || session.status === 'failed')
     return <SessionProblem session={session} />;
   return (
