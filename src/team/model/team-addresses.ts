@@ -48,28 +48,36 @@ function isWholeAddress(name: string, names: readonly string[]): boolean {
   );
 }
 
-/** Returns the addresses of a row, each once, those that the file marks as preferred before the others. */
-export function teamAddresses(
-  cells: readonly string[],
+/**
+ * Returns what reads the addresses of a row of a table: each once, those that the file marks as preferred
+ * before the others.
+ */
+export function addressReader(
   mapping: TeamMapping,
   header: readonly string[],
-): Readonly<Record<AddressList, TeamAddresses>> {
-  const filled = rowCells(cells, mapping, header);
-  const mails = markedFirst(filled.filter(({ target }) => target === 'email')).flatMap((cell) =>
-    emailsIn(cell.text).map((text) => ({ text, kind: kindOf(cell) })),
-  );
+): (cells: readonly string[]) => Readonly<Record<AddressList, TeamAddresses>> {
   const names = mapping.flatMap((target, column) => (target === 'address' ? [header[column] ?? ''] : []));
-  const isWhole = (name: string) => isWholeAddress(name, names);
-  const postalCells = (some: readonly string[]) =>
-    rowCells(some, mapping, header).filter(({ target }) => target === 'address');
-  const postal = postalAddresses(postalCells(cells), isWhole).map(({ text, header: name }) => ({
-    text,
-    kind: kindOf({ type: '', header: name }),
-  }));
-  // As many as there were if every column had a text.
+  const whole = new Set(names.filter((name) => isWholeAddress(name, names)));
+  const postalIn = (filled: readonly FilledCell[]) =>
+    postalAddresses(
+      filled.filter(({ target }) => target === 'address'),
+      (name) => whole.has(name),
+    );
+  // As many as there are if every column has a text.
   const columns = mapping.filter((target) => target === 'email').length;
-  const places = postalAddresses(postalCells(mapping.map((_, column) => `${column}`)), isWhole).length;
-  return { emails: listed(mails, columns), addresses: listed(postal, places) };
+  const all = mapping.map((_, column) => `${column}`);
+  const places = postalIn(rowCells(all, mapping, header)).length;
+  return (cells) => {
+    const filled = rowCells(cells, mapping, header);
+    const mails = markedFirst(filled.filter(({ target }) => target === 'email')).flatMap((cell) =>
+      emailsIn(cell.text).map((text) => ({ text, kind: kindOf(cell) })),
+    );
+    const postal = postalIn(filled).map(({ text, header: name }) => ({
+      text,
+      kind: kindOf({ type: '', header: name }),
+    }));
+    return { emails: listed(mails, columns), addresses: listed(postal, places) };
+  };
 }
 
 function listed(found: readonly TeamAddress[], columns: number): TeamAddresses {

@@ -4,7 +4,7 @@ import { ADDRESS_LISTS, type AddressList } from '@/card/model/card-addresses';
 import { NAME_PARTS } from '@/tables/model/column-targets';
 import { fieldsOfRow } from '@/tables/model/row-fields';
 import { cellText } from '@/tables/model/row-values';
-import { NO_ADDRESSES, teamAddresses, type TeamAddresses } from './team-addresses';
+import { addressReader, NO_ADDRESSES, type TeamAddresses } from './team-addresses';
 import {
   contactMapping,
   PROFILE_TARGETS,
@@ -90,6 +90,7 @@ export function* teamRows(
 ): Generator<TeamRow, void> {
   const header = rows[head ?? -1]?.cells ?? [];
   const contacts = contactMapping(mapping);
+  const addressesIn = addressReader(mapping, header);
   const fieldsWithColumn = TEAM_FIELDS.filter((field) =>
     columnsOf(field).some((target) => mapping.includes(target)),
   );
@@ -107,7 +108,7 @@ export function* teamRows(
     // A cell may contain line breaks, which the form's field for a name cannot.
     const inOneLine = name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
     const { phones, noted, shortened, hasBlank, openKinds } = teamPhones(cells, mapping, header);
-    const addresses = teamAddresses(cells, mapping, header);
+    const addresses = addressesIn(cells);
     const [email, address] = [addresses.emails.first, addresses.addresses.first];
     const moreNoted = ADDRESS_LISTS.flatMap((list) => addresses[list].noted);
     const memo = [note, ...noted, ...moreNoted].filter(Boolean).join('\n');
