@@ -38,11 +38,15 @@ export function ReadyStep({
   const [choice, setChoice] = useState<'leave' | 'complete' | 'add'>('leave');
   const [takenFields, setTakenFields] = useState<readonly MergedField[]>([]);
   const admissions = applyChoice(read, choice === 'add');
+  const others = read.filter(({ likeness }) => likeness?.isThere).length;
+  // Also before the choice, where only what the file has more of people tells whether there is one.
+  const isCompared = choice === 'complete' || others === 0;
   // Of ten thousand entries, at most.
-  const completions = useMemo(
-    () => (choice === 'complete' ? completionsOf(read, contacts, takenFields) : []),
-    [choice, read, contacts, takenFields],
+  const richer = useMemo(
+    () => (isCompared ? completionsOf(read, contacts, takenFields) : []),
+    [isCompared, read, contacts, takenFields],
   );
+  const completions = choice === 'complete' ? richer : [];
   const differing = useMemo(
     () => (choice === 'complete' ? differingFields(read, contacts) : []),
     [choice, read, contacts],
@@ -56,9 +60,6 @@ export function ReadyStep({
     taken.flatMap((one) => one.omitted),
   );
   const skipped = admissions.length - taken.length - completions.flatMap(({ rows }) => rows).length;
-  const others = read.filter(({ likeness }) => likeness?.isThere).length;
-  // People whom the file names as the contacts do, and of whom it has more.
-  const isRicher = useMemo(() => completionsOf(read, contacts, []).length > 0, [read, contacts]);
   const there = others + read.filter((one) => one.skipped === 'duplicate').length;
   const isFaulty = read.some(({ skipped: why }) => why === 'nameless' || why === 'unreadable');
   const previewed = read.flatMap(({ draft }) => draft ?? []);
@@ -70,7 +71,7 @@ export function ReadyStep({
           : willAddText(t, i18n.language, taken.length, completions.length)}
       </StepHeading>
       {encoding && <EncodingField encoding={encoding} onChoose={onEncoding} />}
-      {(others > 0 || isRicher) && (
+      {(others > 0 || richer.length > 0) && (
         <ChoiceField
           label={t('contactImport.there', { count: there })}
           hint={t('contactImport.thereHint')}
