@@ -43,8 +43,7 @@ const words = new Set(
  * The texts of the visitor's page, which has its groups as objects named `words`
  * (src/shared/i18n/visitor-words.ts): the members read where that page is drawn, with
  * `words[kind]` the ways to reach a person, with `words[PHONE_WORDS[named]]` the kinds of numbers and
- * addresses, with
- * `words[name]` the fields of what one leaves.
+ * addresses, with `words[name]` the fields of what one leaves.
  */
 const visitorTexts = new Set(
   files

@@ -1,4 +1,4 @@
-import { memo, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '@/card/model/addresses';
 import { ADDRESS_KINDS, FIRST_OF, knownKind, type AddressList } from '@/card/model/card-addresses';
@@ -22,7 +22,7 @@ interface AddressFieldsProps {
  * The fields for a card's e-mail or postal addresses, each with its kind. A new card asks for its first
  * e-mail address alone, as for all that is required.
  */
-export const AddressFields = memo(function AddressFields({ list, first, problems }: AddressFieldsProps) {
+export function AddressFields({ list, first, problems }: AddressFieldsProps) {
   const { t } = useTranslation();
   const { onChange, ownSlug } = useFormContext();
   const {
@@ -75,7 +75,7 @@ export const AddressFields = memo(function AddressFields({ list, first, problems
       }
     />
   );
-});
+}
 
 interface AddressTextProps {
   readonly list: AddressList;

@@ -170,6 +170,7 @@ const TranslatedAddresses = memo(function TranslatedAddresses({ code }: { readon
   const { onChange } = useFormContext();
   const { addresses } = useDraftFields('addresses');
   return addresses.map(({ text, texts }, at) => {
+    if (at === 0) return null;
     const own = texts[code] ?? '';
     const put = (typed: string) =>
       onChange({
@@ -177,7 +178,6 @@ const TranslatedAddresses = memo(function TranslatedAddresses({ code }: { readon
           place === at ? { ...one, texts: { ...texts, [code]: typed } } : one,
         ),
       });
-    if (at === 0) return null;
     return (
       <TextField
         // An address has no identity other than its position.
