@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { appFiles } from './build/app-files.ts';
+import { brandModule } from './build/brand/brand-module.ts';
 import { cardReader } from './build/card-reader.ts';
 import { developmentMark, preparedFonts } from './build/first-paint.ts';
 import { linkMarksModule } from './build/link-marks.ts';
@@ -30,6 +31,7 @@ export default defineConfig({
     // What Preact draws is loaded again as a whole: it has no fast refresh here.
     react({ refreshExclude: [/\/node_modules\//, /\/src\/(public-page|card\/view|shared\/ui\/preact)\//] }),
     tailwindcss(),
+    brandModule(),
     visitorWords(),
     linkMarksModule(false),
     programs(),

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { build, type Alias, type BuildEnvironmentOptions, type Plugin, type Rolldown } from 'vite';
+import { brandModule } from './brand/brand-module.ts';
 import { BUILD_TARGET } from './supported-browsers.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -33,7 +34,7 @@ export function buildProgram({
     mode,
     logLevel: 'warn',
     publicDir: false,
-    plugins,
+    plugins: [brandModule(), ...plugins],
     resolve: { alias: [SOURCE] },
     ...(define && { define }),
     build: {

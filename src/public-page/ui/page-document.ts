@@ -1,9 +1,10 @@
 import { useLayoutEffect } from 'preact/hooks';
+import { BRAND } from '@/shared/lib/brand';
 import { PUBLISHED_ID } from '@/shared/lib/published-page';
 import { withoutBidiControls } from '@/shared/lib/visible-text';
 
 /** The document's title without a card; a brand is not translated. */
-export const APP_NAME = 'Carte';
+export const APP_NAME = BRAND.name;
 
 /** Sets the document's title from the non-empty parts, before the browser draws what it names. */
 export function usePageTitle(...parts: string[]): void {

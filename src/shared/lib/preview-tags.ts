@@ -1,4 +1,5 @@
 /** Tags by which chat programs and search engines show a link. Sources: ogp.me; developer.x.com. */
+import { BRAND } from './brand.ts';
 import { escapeMarkup } from './escape-markup.ts';
 import { inOneLine, withoutBidiControls } from './visible-text.ts';
 
@@ -27,7 +28,7 @@ export function previewTags(preview: LinkPreview): string {
       ['name', 'robots', noIndex ? 'noindex' : ''],
       ['name', 'description', description],
       ['property', 'og:type', type],
-      ['property', 'og:site_name', 'Carte'],
+      ['property', 'og:site_name', BRAND.name],
       ['property', 'og:title', title],
       ['property', 'og:description', description],
       ['property', 'og:url', url],

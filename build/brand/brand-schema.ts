@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** Letters, digits, spaces and what names of products have; nothing that markup or a contact file reads. */
+const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .&'’·+!-]*(?<! )$/u;
+const NAME_MAX_LENGTH = 30;
+
+/** The fields of brand.json; docs/operations.md ("Brand") explains each. An unknown one is an error. */
+export const brandSchema = z.strictObject({
+  /** The product's name, as texts have it: the same in every language and never inflected. */
+  name: z
+    .string()
+    .regex(NAME, "must begin with a letter or digit and have only letters, digits, spaces and .&'’·+!-")
+    .max(NAME_MAX_LENGTH, `must have at most ${NAME_MAX_LENGTH} characters`),
+});
+
+/** What a brand.json says, checked. */
+export type Brand = z.infer<typeof brandSchema>;
+
+type Issue = z.core.$ZodRawIssue;
+
+/** Returns what is wrong with a value in words that need no knowledge of Zod; undefined: Zod's own words. */
+export function plainIssue(issue: Issue): string | undefined {
+  if (issue.code === 'unrecognized_keys') return `has unknown fields: ${issue.keys.join(', ')}`;
+  if (issue.code !== 'invalid_type') return undefined;
+  return issue.input === undefined ? 'is missing' : `must be of the type ${issue.expected}`;
+}

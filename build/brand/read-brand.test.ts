@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { BRAND } from '../../src/shared/lib/brand.ts';
+import { readBrand } from './read-brand.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'brand-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const COMPLETE = readBrand();
+
+function readOf(content: unknown) {
+  writeFileSync(join(folder, 'brand.json'), typeof content === 'string' ? content : JSON.stringify(content));
+  return () => readBrand(folder);
+}
+
+test('gives the app what the file of the repository says', () => {
+  expect(BRAND.name).toBe(COMPLETE.name);
+});
+
+test('reads names with a space and letters of any script', () => {
+  for (const name of ['Vizitková Karta', '명함', 'AT&T', '3 Cards'])
+    expect(readOf({ ...COMPLETE, name })().name).toBe(name);
+});
+
+test.each([
+  ['is missing', { name: undefined }, 'brand.name is missing'],
+  ['is a number', { name: 5 }, 'brand.name must be of the type string'],
+  ['ends in a space', { name: 'Vizitka ' }, 'brand.name must begin with a letter'],
+  ['has markup', { name: 'A<b>' }, 'brand.name must begin with a letter'],
+  ['is too long', { name: 'x'.repeat(31) }, 'brand.name must have at most 30 characters'],
+  ['is unknown', { nmae: 'Vizitka' }, 'brand has unknown fields: nmae'],
+])('names the field that %s', (_case, change, message) => {
+  expect(readOf({ ...COMPLETE, ...change })).toThrow(message);
+});
+
+test('names the file that is missing or no JSON', () => {
+  expect(() => readBrand(join(folder, 'other'))).toThrow(join(folder, 'other', 'brand.json'));
+  expect(readOf('{')).toThrow('is not JSON');
+});
