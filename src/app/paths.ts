@@ -64,6 +64,11 @@ export const paths = {
     href: ({ part, card }: { part?: ProfilePart; card?: string } = {}) =>
       withPart(withQuery('/profile', { card }), part),
   },
+  /** `secret`: of the link in an owner's mail. */
+  mailChoice: {
+    path: '/profile/mail',
+    href: ({ secret }: { secret: string }) => withQuery('/profile/mail', { secret }),
+  },
   shareCard: {
     path: '/cards/:cardId/share',
     href: ({ cardId, part }: { cardId: string; part?: string }) =>

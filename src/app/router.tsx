@@ -68,6 +68,11 @@ export const routes: RouteObject[] = [
                 handle: handle({ title: 'deleteAccount' }),
               },
               {
+                path: paths.mailChoice.path,
+                lazy: () => import('./routes/mail-choice'),
+                handle: handle({ title: 'mailChoice' }),
+              },
+              {
                 path: paths.privacyPolicy.path,
                 lazy: () => import('./routes/privacy-policy'),
                 handle: handle({ title: 'privacyPolicy' }),

@@ -35,6 +35,9 @@ describe('a path that the rules do not name', () => {
     'customLinks/name/history/one',
     'licences/code/uses/one',
     'messages/one/replies/one',
+    'mailChoices/secret/uses/one',
+    'notices/me',
+    'noticeState/run',
   ])('%s is closed to a user with a matching id, and to visitors', async (path) => {
     await plant(environment, [set(path, { a: 1, userId: 'me', ownerUid: 'me' })]);
     for (const database of [as(environment, 'me'), asVisitor(environment)]) {
@@ -50,7 +53,7 @@ describe('a path that the rules do not name', () => {
 });
 
 describe('listing', () => {
-  it.each(['users', 'customLinks', 'licences', 'messages'])(
+  it.each(['users', 'customLinks', 'licences', 'messages', 'mailChoices'])(
     '%s is denied to everyone, also with a filter for own documents',
     async (name) => {
       const { uid } = await newOwner(environment);
@@ -77,7 +80,7 @@ describe('listing', () => {
     },
   );
 
-  it.each(['users', 'customLinks', 'licences', 'messages'])(
+  it.each(['users', 'customLinks', 'licences', 'messages', 'mailChoices'])(
     'all collections named %s is denied to everyone',
     async (name) => {
       await expectDenied(getDocs(collectionGroup(as(environment, 'me'), name)));

@@ -247,7 +247,7 @@ describe('within the limits of the rules', () => {
     const { uid } = fresh();
     const path = `users/${uid}`;
     const mine = { ...fresh(), uid };
-    const settings = { language: 'ko', theme: 'dark', notifications: true };
+    const settings = { language: 'ko', theme: 'dark', notifications: true, namesInMail: true };
     await write(mine, [
       set(path, userData(uid, { photoURL: 'https://a.example/1.png', displayName: 'Ann' })),
     ]);
@@ -312,6 +312,15 @@ describe('within the limits of the rules', () => {
         createdAt: serverTimestamp(),
       }),
     ]);
+    expectWithinLimits();
+  });
+
+  it('an owner without a login reads and changes the choice behind the link of a mail', async () => {
+    const path = 'mailChoices/secret';
+    await plant(environment, [set(path, { wanted: true, chosenAt: null })]);
+    traces = [];
+    await getDoc(doc(asVisitor(environment), path));
+    await commit(asVisitor(environment), [update(path, { wanted: false, chosenAt: serverTimestamp() })]);
     expectWithinLimits();
   });
 

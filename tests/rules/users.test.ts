@@ -99,6 +99,14 @@ describe('creating a user document', () => {
     ['incomplete settings', { settings: { language: 'ko', theme: 'light' } }],
     ['an unknown theme', { settings: { language: 'ko', theme: 'pink', notifications: true } }],
     ['an unknown language', { settings: { language: 'zz', theme: 'dark', notifications: true } }],
+    [
+      'a choice of names that is no boolean',
+      { settings: { language: 'ko', theme: 'dark', notifications: true, namesInMail: 'yes' } },
+    ],
+    [
+      'a setting that is not known',
+      { settings: { language: 'ko', theme: 'dark', notifications: true, font: 'large' } },
+    ],
     ['notifications that are no boolean', { settings: { language: 'ko', theme: 'dark', notifications: 1 } }],
   ])('is denied with %s', async (_what, changes) => {
     await expectDenied(create(fresh().uid, changes));
@@ -156,6 +164,15 @@ describe('changing a user document', () => {
     const { uid } = await newUser(environment);
     await change(uid, { lastLoginAt: serverTimestamp(), displayName: 'Ann' });
     await change(uid, { settings: { language: 'en', theme: 'dark', notifications: false } });
+  });
+
+  it('may choose names in mail, and leave the choice out as the last release does', async () => {
+    const { uid } = await newUser(environment);
+    const settings = { language: 'en', theme: 'dark', notifications: true };
+    for (const namesInMail of [true, false]) await change(uid, { settings: { ...settings, namesInMail } });
+    await change(uid, { settings });
+    await expectDenied(change(uid, { settings: { ...settings, namesInMail: 1 } }));
+    await expectDenied(change(uid, { settings: { ...settings, namesInMail: null } }));
   });
 
   it('is denied for another user', async () => {

@@ -17,6 +17,7 @@ export const ROUTES: Readonly<Record<keyof typeof paths, WalkName | 'nowhere'>> 
   help: 'visitors',
   support: 'visitors',
   status: 'visitors',
+  mailChoice: 'visitors',
   publicCard: 'visitors',
   cardById: 'visitors',
   cardByQr: 'visitors',

@@ -54,6 +54,7 @@ const FOR_EVERYBODY: readonly Screen[] = [
   plain('/contact'),
   after('/contact', 'fields wrong', sending('[aria-invalid=true]')),
   after('/status', 'measured', (page) => page.waitForLoadState('networkidle')),
+  after('/profile/mail', 'of a link that has ended', (page) => see(page, 'main a')),
   plain('/privacy-policy'),
   plain('/terms'),
   plain('/delete-account'),

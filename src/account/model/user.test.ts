@@ -16,6 +16,10 @@ describe('ownFieldsToRepair', () => {
     expect(ownFieldsToRepair(today, user, inUse)).toEqual({});
     const more = { ...today, displayName: 'Ann', photoURL: 'https://a.example/1.png', plan: 'premium' };
     expect(ownFieldsToRepair(more, user, inUse)).toEqual({});
+    for (const namesInMail of [true, false])
+      expect(
+        ownFieldsToRepair({ ...today, settings: { ...today.settings, namesInMail } }, user, inUse),
+      ).toEqual({});
   });
 
   it('returns all of the user’s fields for an empty document, never plan, limit or count', () => {
@@ -39,6 +43,7 @@ describe('ownFieldsToRepair', () => {
       { settings: { ...today.settings, currency: 'KRW' } },
       { settings: { language: 'de', theme: 'system', notifications: false } },
     ],
+    [{ settings: { ...inUse, namesInMail: 'yes' } }, { settings: inUse }],
     [{ settings: 'dark' }, { settings: inUse }],
   ])('of %j is %j', (found, repaired) => {
     expect(ownFieldsToRepair({ ...today, ...found }, user, inUse)).toEqual(repaired);

@@ -19,7 +19,10 @@ const THEMES: readonly Theme[] = ['light', 'dark', 'system'];
 export interface UserSettings {
   readonly language: string;
   readonly theme: Theme;
+  /** Whether mail tells of what visitors left. */
   readonly notifications: boolean;
+  /** Whether that mail has their names, too; absent until it is chosen, which is no. */
+  readonly namesInMail?: boolean;
 }
 
 /** A user as the dashboard shows them (docs/specification.md §3). */
@@ -55,6 +58,7 @@ export function parseSettings(data: unknown, otherwise: UserSettings = DEFAULT_S
     language: language === '' || isTooLong(language, LANGUAGE_MAX_LENGTH) ? otherwise.language : language,
     theme: THEMES.find((theme) => theme === source['theme']) ?? otherwise.theme,
     notifications: flag(source['notifications'], otherwise.notifications),
+    ...(typeof source['namesInMail'] === 'boolean' ? { namesInMail: source['namesInMail'] } : {}),
   };
 }
 

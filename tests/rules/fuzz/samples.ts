@@ -159,3 +159,7 @@ export const picture = (bytes: number) => new Uint8Array(bytes);
 export function messageSample(now: Date): Fields {
   return { name: 'Mina', email: 'mina@carte.example', message: 'Hello', language: 'en', createdAt: now };
 }
+
+export function mailChoiceSample(wanted: boolean, chosenAt: Date | null): Fields {
+  return { wanted, chosenAt };
+}

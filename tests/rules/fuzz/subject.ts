@@ -3,7 +3,7 @@ import type { Fields, Plain, Random, Subject, World } from 'rules-proof/fuzz';
 import { STOCK, UIDS } from './hostile.ts';
 import { emailOf, HOUR_MS } from './model/commit.ts';
 import { mayCommit } from './model/decide.ts';
-import { cardSample, laterSample, licenceSample } from './samples.ts';
+import { cardSample, laterSample, licenceSample, mailChoiceSample } from './samples.ts';
 import { cardWithLinks, VALID_WRITES } from './valid-writes.ts';
 
 const START = Date.UTC(2026, 0, 1, 12);
@@ -27,6 +27,7 @@ function newWorld(random: Random): World {
       days: random.pick<Plain>([30n, 30n, 30n, 1n, 3_660n, 3_661n, 0n, -1n, 30]),
     });
   }
+  for (const uid of UIDS) state.set(`mailChoices/secret-of-${uid}`, mailChoiceSample(true, null));
   const signUp = VALID_WRITES['signUp'];
   const set: Fields[] = [
     {},

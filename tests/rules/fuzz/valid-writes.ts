@@ -19,6 +19,7 @@ import {
   inboxSample,
   inboxSettingsSample,
   keySample,
+  mailChoiceSample,
   messageSample,
   paperCardSample,
   pictureAddress,
@@ -65,6 +66,7 @@ export const VALID_WRITES: Readonly<Record<string, (ground: Ground) => Batch | u
   addPaperContact,
   dropPaperContact,
   message,
+  chooseMail,
 };
 
 /** An id as the app draws one, with a capital letter in it. */
@@ -106,7 +108,12 @@ function signUp(ground: Ground): Batch | undefined {
 function refresh(ground: Ground): Batch | undefined {
   const { uid, now, random } = ground;
   const before = user(ground);
-  const settings = { language: 'en', theme: 'dark', notifications: random.oneIn(2) };
+  const settings = {
+    language: 'en',
+    theme: 'dark',
+    notifications: random.oneIn(2),
+    ...(random.oneIn(2) ? { namesInMail: random.oneIn(2) } : {}),
+  };
   const all: Fields = { ...userSample(uid, now), settings };
   const { email = '', displayName = null, photoURL = null } = all;
   return (
@@ -393,4 +400,8 @@ function dropPaperContact({ state, uid, random }: Ground): Batch | undefined {
 
 function message({ now, random }: Ground): Batch {
   return new Map([[`messages/${placeOf(now, random)}`, messageSample(now)]]);
+}
+
+function chooseMail({ uid, now, random }: Ground): Batch | undefined {
+  return new Map([[`mailChoices/secret-of-${uid}`, mailChoiceSample(random.oneIn(2), now)]]);
 }

@@ -14,7 +14,10 @@ vi.mock('@/shared/i18n/change-language', () => language);
 
 beforeAll(() => initTexts());
 beforeEach(() => vi.resetAllMocks());
-afterEach(() => applyTheme('system'));
+afterEach(() => {
+  applyTheme('system');
+  vi.unstubAllEnvs();
+});
 
 const user = { uid: 'u', email: 'ann@example.com', displayName: 'Ann', photoURL: null, emailVerified: true };
 const lost = () => Promise.reject(new AppError('network-request-failed', 'saveSettings'));
@@ -40,6 +43,22 @@ it('saves only the setting that was changed', async () => {
   expect(readTheme()).toBe('dark');
   await userEvent.click(messages());
   expect(services.saveSettings).toHaveBeenLastCalledWith(user, { notifications: false });
+});
+
+it('says that no mail is sent where the operator sends none', () => {
+  show();
+  expect(screen.getByText(/does not send these emails yet/)).toBeVisible();
+  expect(screen.queryByRole('checkbox', { name: /With names/ })).toBeNull();
+});
+
+it('offers names in mail where mail is sent and wanted', async () => {
+  vi.stubEnv('VITE_NOTIFICATIONS', 'on');
+  show();
+  expect(screen.getByText(/We email you when someone leaves their details/)).toBeVisible();
+  await userEvent.click(screen.getByRole('checkbox', { name: /With names/ }));
+  expect(services.saveSettings).toHaveBeenLastCalledWith(user, { namesInMail: true });
+  await userEvent.click(screen.getByRole('checkbox', { name: /Email about new details/ }));
+  expect(screen.queryByRole('checkbox', { name: /With names/ })).toBeNull();
 });
 
 it('resets a choice that could not be saved, and repeats it on demand', async () => {

@@ -9,6 +9,7 @@ import type { SessionUser } from '@/account/service/session';
 import { saveSettings } from '@/account/service/users';
 import { applyTheme, isOwnChoice, languageInUse, readTheme, type Theme } from '@/shared/browser/preference';
 import { useOnline } from '@/shared/browser/use-online';
+import { sendsMail } from '@/shared/firebase/config';
 import { useUnloadQuestion } from '@/shared/forms/unsaved';
 import { changeLanguage, languageChosen } from '@/shared/i18n/change-language';
 import { isLanguageCode } from '@/shared/i18n/languages';
@@ -74,10 +75,18 @@ export function Preferences({ user, settings, onSaved }: PreferencesProps) {
       <ThemeChoice chosen={current.theme} onChoose={(theme) => choose('theme', theme)} />
       <CheckField
         label={<span className="font-semibold">{t('profile.notifications')}</span>}
-        hint={t('profile.notificationsText')}
+        hint={t(sendsMail() ? 'profile.notificationsText' : 'profile.notificationsOff')}
         checked={current.notifications}
         onChange={(event) => choose('notifications', event.target.checked)}
       />
+      {sendsMail() && current.notifications && (
+        <CheckField
+          label={<span className="font-semibold">{t('profile.namesInMail')}</span>}
+          hint={t('profile.namesInMailText')}
+          checked={current.namesInMail ?? false}
+          onChange={(event) => choose('namesInMail', event.target.checked)}
+        />
+      )}
       {error !== undefined && (
         <ErrorNotice error={t('profile.settingsFailed')} onRetry={retry} retrying={busy} />
       )}
@@ -117,9 +126,9 @@ function usePreferences(
   useUnloadQuestion(busy);
   const [reloading, setReloading] = useState(false);
   const [current, setCurrent] = useState<UserSettings>(() => ({
+    ...settings,
     language: languageInUse() ?? settings.language,
     theme: readTheme(),
-    notifications: settings.notifications,
   }));
   const latest = useRef(current);
   const savedSettings = useRef(current);

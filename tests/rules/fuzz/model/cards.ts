@@ -217,7 +217,7 @@ function isCard(card: Fields, uid: string, cardId: string): boolean {
     }) &&
     arePhones(card['phones']) &&
     typeof (own(card, 'isPaused') ?? false) === 'boolean' &&
-    areHidden(laterOf(card, 'hiddenLinks') ?? []) &&
+    areHidden(laterOf(card, 'hiddenLinks')) &&
     isText(card['language'], 2) &&
     ['', ...LANGUAGE_CODES].includes(card['language']) &&
     isText(card['translations'], CARD_FIELDS.translations.limit) &&
@@ -254,7 +254,7 @@ function arePhones(value: Plain | undefined): boolean {
 }
 
 /** What only the owner reads is measured alone. */
-function areHidden(value: Plain | undefined): boolean {
+function areHidden(value: Plain | undefined = []): boolean {
   if (!isList(value)) return false;
   return value.map(String).join('\n').length <= LINKS_LENGTH;
 }

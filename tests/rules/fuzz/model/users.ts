@@ -72,11 +72,12 @@ const isLanguage = (value: string) => ['', ...LANGUAGE_CODES].includes(value);
 function areSettings(value: Plain | undefined, before?: Plain): boolean {
   return (
     isMap(value) &&
-    hasKeys(value, ['language', 'theme', 'notifications']) &&
+    hasKeys({ namesInMail: false, ...value }, ['language', 'theme', 'notifications', 'namesInMail']) &&
     isText(value['language'], LANGUAGE_MAX_LENGTH) &&
     (isLanguage(value['language']) || (isMap(before) && value['language'] === before['language'])) &&
     ['light', 'dark', 'system'].some((theme) => theme === value['theme']) &&
-    typeof value['notifications'] === 'boolean'
+    typeof value['notifications'] === 'boolean' &&
+    typeof (own(value, 'namesInMail') ?? false) === 'boolean'
   );
 }
 

@@ -138,3 +138,14 @@ export function mayWriteMessage({ before, after, now }: Change, id: string): boo
     isTime(own(after, 'createdAt'), now)
   );
 }
+
+/** Who has the link of an owner's mail says whether there is to be more, in a document that is there. */
+export function mayWriteMailChoice({ before, after, now }: Change): boolean {
+  return (
+    before !== undefined &&
+    after !== undefined &&
+    hasKeys(after, ['wanted', 'chosenAt']) &&
+    typeof after['wanted'] === 'boolean' &&
+    isTime(own(after, 'chosenAt'), now)
+  );
+}
