@@ -4,6 +4,8 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { appFiles } from './build/app-files.ts';
+import { brandColors } from './build/brand/brand-colors.ts';
+import { brandFiles } from './build/brand/brand-files.ts';
 import { brandModule } from './build/brand/brand-module.ts';
 import { cardReader } from './build/card-reader.ts';
 import { developmentMark, preparedFonts } from './build/first-paint.ts';
@@ -32,6 +34,8 @@ export default defineConfig({
     react({ refreshExclude: [/\/node_modules\//, /\/src\/(public-page|card\/view|shared\/ui\/preact)\//] }),
     tailwindcss(),
     brandModule(),
+    brandColors(),
+    brandFiles(),
     visitorWords(),
     linkMarksModule(false),
     programs(),

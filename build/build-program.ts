@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { build, type Alias, type BuildEnvironmentOptions, type Plugin, type Rolldown } from 'vite';
+import { brandColors } from './brand/brand-colors.ts';
 import { brandModule } from './brand/brand-module.ts';
 import { BUILD_TARGET } from './supported-browsers.ts';
 
@@ -34,7 +35,7 @@ export function buildProgram({
     mode,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [brandModule(), ...plugins],
+    plugins: [brandModule(), brandColors(), ...plugins],
     resolve: { alias: [SOURCE] },
     ...(define && { define }),
     build: {

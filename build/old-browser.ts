@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { runnerImport, type Plugin } from 'vite';
 import type { LanguageCode } from '../src/shared/i18n/languages.ts';
+import { withBrandColors } from './brand/brand-colors.ts';
 import { SOURCE } from './build-program.ts';
 import { oldBrowserFacts, textsIn } from './old-browser-facts.ts';
 import type * as Fields from './old-browser-fields.ts';
@@ -73,7 +74,7 @@ async function buildFiles(
   environment: Readonly<Record<string, unknown>>,
   locales: string,
 ): Promise<readonly [script: OldBrowserFile, styles: OldBrowserFile]> {
-  const styles = named('css', await compiled('../src/old-browser.css'));
+  const styles = named('css', withBrandColors(await compiled('../src/old-browser.css')));
   const facts = oldBrowserFacts(await readFields(), environment, locales, `/${styles.fileName}`);
   const script = await compiled('../src/old-browser.ts', { facts: JSON.stringify(facts) });
   return [named('js', script), styles];

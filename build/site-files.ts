@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite';
 import { paths } from '../src/app/paths.ts';
 import { siteOrigin } from '../src/shared/firebase/config.ts';
+import { BRAND } from '../src/shared/lib/brand.ts';
 import { escapeHtml, previewTags } from '../src/shared/lib/preview-tags.ts';
 
 /** What a search engine may list. Cards are not among them: their addresses are for their owners to share. */
@@ -15,11 +16,10 @@ const LISTED = [
   paths.terms,
 ];
 
-/** The site's own preview; its picture is drawn by build/site-picture.ts. */
+/** The site's own preview; its picture is drawn in build/brand/brand-pictures.ts. */
 const SITE = {
-  title: 'Carte',
-  description:
-    'Carte is a business card that lives at your own short link: shared by QR code, saved to a phone in seconds.',
+  title: BRAND.name,
+  description: `${BRAND.name} is a business card that lives at your own short link: shared by QR code, saved to a phone in seconds.`,
   picture: '/preview.png',
 };
 
@@ -67,7 +67,7 @@ export function siteFiles(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html) =>
-        html.replace('<title>Carte</title>', () =>
+        html.replace('<title></title>', () =>
           previewTags({
             title: SITE.title,
             description: SITE.description,

@@ -3,20 +3,32 @@ import * as fields from './node.ts';
 
 const NAME = '#brand';
 const ID = `\0${NAME}`;
+/** The module of a field; `\0` keeps other plugins from it. */
+const FIELD = `${ID}/`;
 
 /**
- * Gives the app the brand as constants, one export for each field, so that a program carries only those it
- * reads. Each program that is built apart from the app needs this plugin, too.
+ * Gives the app the brand as constants, each field a module of its own: a program, and each chunk of it,
+ * carries those it reads. Each program that is built apart from the app needs this plugin, too.
  */
 export function brandModule(): Plugin {
-  const lines = Object.entries(fields).map(
-    ([name, value]) => `export const ${name}=${JSON.stringify(value)};`,
+  const values = new Map(
+    Object.entries(fields).map(([name, value]) => [FIELD + name, JSON.stringify(value)]),
+  );
+  const whole = Object.keys(fields).map(
+    (name) => `export { default as ${name} } from ${JSON.stringify(FIELD + name)};`,
   );
   return {
     name: 'carte:brand',
     // Before Vite follows the entry of package.json, which is for Node.
     enforce: 'pre',
-    resolveId: (id) => (id === NAME ? ID : undefined),
-    load: (id) => (id === ID ? lines.join('\n') : undefined),
+    resolveId(id) {
+      if (id === NAME) return { id: ID, moduleSideEffects: false };
+      return values.has(id) ? { id, moduleSideEffects: false } : undefined;
+    },
+    load(id) {
+      if (id === ID) return whole.join('\n');
+      const value = values.get(id);
+      return value === undefined ? undefined : `export default ${value};`;
+    },
   };
 }

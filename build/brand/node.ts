@@ -2,8 +2,11 @@
  * `#brand` in programs that run under Node; a bundler gets the same exports as constants (brand-module.ts).
  * One line for each field that the app or a program reads.
  */
-import { readBrand } from './read-brand.ts';
+import { readMark } from './brand-mark.ts';
+import { brandFolder, readBrand } from './read-brand.ts';
 
 const brand = readBrand();
 
 export const name = brand.name;
+export const mark = readMark(brandFolder(), brand);
+export const colors = brand.colors;

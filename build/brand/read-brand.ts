@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
+import { BrandError } from './brand-error.ts';
 import { brandSchema, plainIssue, type Brand } from './brand-schema.ts';
 
 // By `url`: the stand-in's bundle knows no other address of a module.
@@ -12,11 +13,6 @@ const FILE = 'brand.json';
 
 /** The files that may have the setting, the one that wins first. */
 const SETTINGS = ['.env.local', '.env'];
-
-/** A brand's folder or file cannot be used; the message says which, which field, and why. */
-class BrandError extends Error {
-  override readonly name = 'BrandError';
-}
 
 function settingInFiles(): string | undefined {
   // Tests are about the brand of the repository, whatever a developer has set for the app.
@@ -31,7 +27,7 @@ function settingInFiles(): string | undefined {
  * Returns the absolute path of the brand's folder: what `BRAND` names in the environment, else in
  * `.env.local` or `.env`, from the root of the repository; `brand` where none does.
  */
-function brandFolder(): string {
+export function brandFolder(): string {
   return resolve(ROOT, process.env['BRAND'] || settingInFiles() || DEFAULT_FOLDER);
 }
 

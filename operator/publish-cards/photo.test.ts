@@ -8,7 +8,7 @@ import { drawable, isProjectPicture, previewPhoto } from './photo.ts';
 
 const PORTRAIT = readFileSync('build/stand-in/demo/portrait.jpg');
 const HOUSE = readFileSync('build/stand-in/demo/house.webp');
-const ICON = readFileSync('public/icons/icon-192.png');
+const ICON = PNG.sync.write(new PNG({ width: 192, height: 192 }));
 
 /** The header of a PNG that claims a size. */
 function pngOf(width: number, height: number): Buffer {

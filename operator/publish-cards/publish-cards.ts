@@ -5,6 +5,7 @@ import { copyFile, link, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inShort } from '../../src/card/model/card-face.ts';
 import { siteOrigin } from '../../src/shared/firebase/config.ts';
+import { BRAND } from '../../src/shared/lib/brand.ts';
 import { PUBLISHED_START } from '../../src/shared/lib/published-page.ts';
 import { AdminError } from '../admin/admin-error.ts';
 import { adminTarget, environment, type AdminTarget } from '../admin/credentials.ts';
@@ -180,7 +181,7 @@ async function pictureOf(run: Run, { slug, card }: PublishedCard): Promise<strin
 /** Returns the name of a picture: a hash of everything that is drawn. */
 function nameOf(content: object): string {
   const digest = createHash('sha256')
-    .update(JSON.stringify([DRAWING_VERSION, content]))
+    .update(JSON.stringify([DRAWING_VERSION, BRAND.mark.svg, content]))
     .digest('hex');
   return `${digest.slice(0, 32)}.png`;
 }

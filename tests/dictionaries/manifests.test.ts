@@ -1,9 +1,9 @@
 /** The app introduces itself to browsers in each of the languages, and is one app in all of them. */
-import { existsSync } from 'node:fs';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { BRAND_FILES } from '../../build/brand/brand-files.ts';
 import { manifestText } from '../../build/manifests.ts';
 import { paths } from '../../src/app/paths.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '../../src/shared/i18n/languages.ts';
@@ -45,7 +45,8 @@ it.each(TRANSLATIONS)('%s has a description of its own', (language) => {
 });
 
 it('names pictures that are there', () => {
-  expect(ENGLISH.icons.filter(({ src }) => !existsSync(join(REPOSITORY, 'public', src)))).toEqual([]);
+  const drawn: readonly string[] = BRAND_FILES.map((name) => `/${name}`);
+  expect(ENGLISH.icons.filter(({ src }) => !drawn.includes(src))).toEqual([]);
 });
 
 it('is in English where a language has no words yet, and fails where English has none', async () => {

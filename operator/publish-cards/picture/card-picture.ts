@@ -1,9 +1,7 @@
 /** The picture that chat programs show with a card's link: 1200 by 630 pixels, in the card's look. */
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import type * as Renderer from '@resvg/resvg-wasm';
 import { canRunDownwards } from '../../../src/card/model/card-face.ts';
 import type { CardLook } from '../../../src/card/model/looks.ts';
+import { BRAND } from '../../../src/shared/lib/brand.ts';
 import { contrast, normalizeColor, READABLE, textColorOn } from '../../../src/shared/lib/color.ts';
 import { firstGrapheme } from '../../../src/shared/lib/graphemes.ts';
 import { coverCrop, PHOTO_TOP } from '../../../src/shared/lib/pixels.ts';
@@ -11,6 +9,7 @@ import { PREVIEW_PICTURE } from '../../../src/shared/lib/preview-tags.ts';
 import { withoutBidiControls } from '../../../src/shared/lib/visible-text.ts';
 import { textsOf, type Block } from './card-texts.ts';
 import { BRAND_PLACE, LOOK_PICTURES, type LookPicture, type Place } from './look-pictures.ts';
+import { svgToPng } from './svg-to-png.ts';
 import { lineSvg, textLines } from './text-line.ts';
 
 /** Counts up when pictures are drawn differently: they are then drawn again. */
@@ -33,7 +32,7 @@ export interface PictureContent {
   readonly look: CardLook;
   readonly background: string;
   readonly accent: string;
-  /** A JPEG or PNG; `brand`: the logo of Carte, for the site's own picture; undefined: the initial. */
+  /** A JPEG or PNG; `brand`: the mark of the brand, for the site's own picture; undefined: the initial. */
   readonly photo: Photo | 'brand' | undefined;
   readonly logo?: Photo | undefined;
   /** The wide picture of Cover. */
@@ -46,31 +45,8 @@ const MARGIN = 72;
 const FOOT = 530;
 const COVER_HEIGHT = 226;
 const ADDRESS = 28;
+const MARK_SIDE = 36;
 const LOGO = { height: 76, padding: 8, most: 230 };
-
-const require = createRequire(import.meta.url);
-let renderer: Promise<typeof Renderer> | undefined;
-
-/** A program of its own each time: after a trap, none of its functions can be called again. */
-async function startRenderer(): Promise<typeof Renderer> {
-  const program = '@resvg/resvg-wasm';
-  delete require.cache[require.resolve(program)];
-  const module = require(program) as typeof Renderer;
-  await module.initWasm(await readFile(require.resolve(`${program}/index_bg.wasm`)));
-  return module;
-}
-
-async function draw(content: PictureContent): Promise<Uint8Array> {
-  const svg = await pictureSvg(content);
-  const { Resvg } = await (renderer ??= startRenderer());
-  // What it holds is not freed when it throws: the program is given up then.
-  const drawing = new Resvg(svg, { font: { fontBuffers: [] } });
-  const image = drawing.render();
-  const png = image.asPng();
-  image.free();
-  drawing.free();
-  return png;
-}
 
 /**
  * Draws the picture as PNG. A photo that cannot be decoded is left out; where the renderer fails, all of a
@@ -82,12 +58,12 @@ export async function cardPicture(content: PictureContent): Promise<Uint8Array> 
   // A second time in a new renderer: another card's picture may have ended the first.
   for (const one of [content, content]) {
     try {
-      return await draw(one);
+      return await svgToPng(await pictureSvg(one));
     } catch {
-      renderer = undefined;
+      // Drawn again, or without its pictures below.
     }
   }
-  return draw(bare);
+  return svgToPng(await pictureSvg(bare));
 }
 
 /** A picture under way: colors that are checked, and in which direction its text runs. */
@@ -223,7 +199,7 @@ function person({ type, base64, ratio }: Photo, box: Box): string {
 async function portrait(drawing: Drawing): Promise<string> {
   const { content, look, accent, accentInk } = drawing;
   const { photo, name, company } = content;
-  if (photo === 'brand') return brandMark({ ...boxOf(drawing, BRAND_PLACE), scale: BRAND_PLACE.width / 36 });
+  if (photo === 'brand') return brandMark({ ...boxOf(drawing, BRAND_PLACE), side: BRAND_PLACE.width });
   if (look.initial === undefined) return '';
   const isPhoto = typeof photo === 'object' && look.photo !== null;
   const place = isPhoto ? (look.photo ?? look.initial) : look.initial;
@@ -281,7 +257,7 @@ function logo(drawing: Drawing): string {
   return `<rect ${boxAttributes(box)} rx="14" fill="#fff"/>${picture(drawing.content.logo, inside, 'meet')}`;
 }
 
-/** A rule, the logo of Carte and the card's address, beside a photo to the edges and the card's logo. */
+/** A rule, the mark of the brand and the card's address, beside a photo to the edges and the card's logo. */
 async function foot(drawing: Drawing): Promise<string> {
   const { content, look, isRtl, ink } = drawing;
   const isBesidePhoto = hasPhotoToEdges(look, content);
@@ -298,7 +274,7 @@ async function foot(drawing: Drawing): Promise<string> {
   const rule = `<path fill="${ink}" fill-opacity=".2" d="M${isRtl ? end : MARGIN} ${FOOT}h${room}v2h-${room}z"/>`;
   return [
     look.ground === 'field' ? '' : rule,
-    brandMark({ x: isRtl ? WIDTH - MARGIN - 38 : MARGIN, y: 554, scale: 1 }),
+    brandMark({ x: isRtl ? WIDTH - MARGIN - 38 : MARGIN, y: 554, side: MARK_SIDE }),
     `<g fill="${ink}" fill-opacity=".78">${lines
       .map((line) => lineSvg(line, { x, y: 582, size: ADDRESS, end: isRtl }))
       .join('')}</g>`,
@@ -307,19 +283,15 @@ async function foot(drawing: Drawing): Promise<string> {
 
 const rounded = (value: number) => Number(value.toFixed(3));
 
-/** The logo of Carte (public/favicon.svg). */
+/** The mark of the brand in a square of that side. */
 function brandMark({
   x,
   y,
-  scale,
+  side,
 }: {
   readonly x: number;
   readonly y: number;
-  readonly scale: number;
+  readonly side: number;
 }): string {
-  return (
-    `<g transform="translate(${x} ${y}) scale(${rounded(scale)})"><path fill="#C2371F" d="M7.2 1.4 18.6.9l6 .6 4.6-.4c3.4 0 5.9 2.6 5.8 ` +
-    '6l-.5 6.2.6 5.3-.3 10.4c0 3.6-2.5 6-6 5.9l-5.7-.5-5 .5-10.6-.3c-3.7 0-6.2-2.4-6-6l.4-6-.7-4.7.5-9.6C1.5 ' +
-    '3.9 3.6 1.5 7.2 1.4Z"/><path fill="#fff" d="M7.5 7.5h21v6h-3v-3h-15v15h15v-3h3v6h-21zM13.5 13.5h9v9h-9z"/></g>'
-  );
+  return `<svg x="${x}" y="${y}" width="${side}" height="${side}" viewBox="${BRAND.mark.viewBox}">${BRAND.mark.svg}</svg>`;
 }

@@ -113,7 +113,7 @@ export const LOOK_PICTURES: Readonly<Record<CardLook, LookPicture>> = {
   },
 };
 
-/** The mark of Carte in the site's own picture, which has no photo. */
+/** The mark of the brand in the site's own picture, which has no photo. */
 export const BRAND_PLACE: Place = {
   side: 'end',
   inset: MARGIN,

@@ -17,8 +17,8 @@ import { layerPath } from '@/qr/model/draw/layer-path';
 import { linkInQr } from '@/qr/model/link-in-qr';
 import { takeJustCreatedFlag, type JustCreatedFlag } from '@/shared/browser/just-created';
 import { canShareLinks, share } from '@/shared/browser/share-sheet';
+import { BRAND } from '@/shared/lib/brand';
 import { withoutScheme } from '@/shared/lib/links';
-import { BRAND_MARK } from '@/shared/ui/brand-mark-shapes';
 import { useVisitorModal } from '@/shared/ui/preact/use-visitor-modal';
 import { useAddressCopy } from './address-copy';
 import css from './created-sheet.css?inline';
@@ -109,8 +109,8 @@ function StampedCard({ card }: Pick<CreatedSheetProps, 'card'>) {
   return (
     <div className="created-sheet__stamped" aria-hidden="true">
       <SmallCard face={cardFace(card)} lines={[card.email, mainPhone(card)].filter(Boolean)} />
-      <svg viewBox={BRAND_MARK.viewBox} className="created-sheet__stamp">
-        {BRAND_MARK.shapes.map(({ fill, path }) => (
+      <svg viewBox={BRAND.mark.viewBox} className="created-sheet__stamp">
+        {BRAND.mark.shapes.map(({ fill, path }) => (
           <path key={path} style={{ fill }} d={path} />
         ))}
       </svg>

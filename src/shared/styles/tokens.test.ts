@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { withBrandColors } from '../../../build/brand/brand-colors';
 
 // Vitest serves style sheets empty, even raw.
-const css = readFileSync('src/shared/styles/tokens.css', 'utf8');
+const css = withBrandColors(readFileSync('src/shared/styles/tokens.css', 'utf8'));
 
 const themes = css
   .split(':root')

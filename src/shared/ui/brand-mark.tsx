@@ -1,4 +1,4 @@
-import { BRAND_MARK } from './brand-mark-shapes';
+import { BRAND } from '@/shared/lib/brand';
 
 interface BrandMarkProps {
   className?: string;
@@ -9,13 +9,13 @@ interface BrandMarkProps {
 export function BrandMark({ className = 'size-8', label }: BrandMarkProps) {
   return (
     <svg
-      viewBox={BRAND_MARK.viewBox}
+      viewBox={BRAND.mark.viewBox}
       className={className}
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
     >
-      {BRAND_MARK.shapes.map(({ fill, path }) => (
+      {BRAND.mark.shapes.map(({ fill, path }) => (
         <path key={path} style={{ fill }} d={path} />
       ))}
     </svg>

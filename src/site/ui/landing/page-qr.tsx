@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { afterFirstPaint } from '@/shared/browser/scheduling';
 
-/** The light theme's red, in the dark theme, too, for scanning. Contrast 5.4:1. */
-const INK = '#C2371F';
-
-/** A working QR code of this site, drawn once the page is painted; a link to what it holds. */
+/**
+ * A working QR code of this site, drawn once the page is painted; a link to what it holds. In the light
+ * theme's accent, in the dark theme, too, for scanning.
+ */
 export function PageQr() {
   const { t } = useTranslation();
   const { origin } = window.location;
@@ -14,8 +14,9 @@ export function PageQr() {
   return (
     <a
       href={origin}
+      data-theme="light"
       aria-label={t('landing.qrLabel')}
-      className="flex aspect-square w-full items-center justify-center forced-color-adjust-none rounded-[14%] bg-[#C2371F] p-[5%] shadow-lift outline-offset-4"
+      className="flex aspect-square w-full items-center justify-center forced-color-adjust-none rounded-[14%] bg-accent p-[5%] shadow-lift outline-offset-4"
     >
       <span className="flex size-full items-center justify-center rounded-[10%] bg-white p-[10%]">
         {drawing && (
@@ -23,7 +24,7 @@ export function PageQr() {
             value={origin}
             size={256}
             level="M"
-            fgColor={INK}
+            fgColor="var(--accent)"
             bgColor="#FFFFFF"
             aria-hidden
             className="size-full"

@@ -10,13 +10,13 @@ export function SavingPhone({ sample }: { sample: Sample }) {
   const seal = (
     <span
       lang={sample.lang}
-      className="grid size-[16cqi] shrink-0 -rotate-3 place-items-center rounded-[3cqi] bg-[#C2371F] font-display text-[9cqi] leading-none text-white"
+      className="grid size-[16cqi] shrink-0 -rotate-3 place-items-center rounded-[3cqi] bg-accent font-display text-[9cqi] leading-none text-on-accent"
     >
       {initialOf(name)}
     </span>
   );
   return (
-    <div aria-hidden="true" className="@container">
+    <div aria-hidden="true" data-theme="light" className="@container">
       <div className="relative aspect-[9/18] overflow-hidden rounded-[13cqi] bg-[#FAF3E6] text-[#1C1A16] shadow-lift ring-1 ring-field [border:3cqi_solid_#1C1A16]">
         <img src={SAVED_PORTRAIT} alt="" className="aspect-[10/9] w-full object-cover" />
         <div className="flex flex-col px-[9cqi] pt-[5cqi]">
@@ -43,7 +43,7 @@ export function SavingPhone({ sample }: { sample: Sample }) {
           </div>
           <p
             dir="auto"
-            className="rounded-[4cqi] bg-[#C2371F] px-[3cqi] py-[4.5cqi] text-center leading-[1.2] text-white"
+            className="rounded-[4cqi] bg-accent px-[3cqi] py-[4.5cqi] text-center leading-[1.2] text-on-accent"
           >
             {t('visitor.addToContacts')}
           </p>
