@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { appManifest, manifestAddress } from '../src/app/manifest.ts';
-import { parseDictionary } from '../src/shared/i18n/dictionary.ts';
 import { FALLBACK_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '../src/shared/i18n/languages.ts';
+import { readDictionary } from './dictionary-file.ts';
 
 /** A text of a dictionary, undefined where it has none under this key. */
 function textIn(dictionary: unknown, key: string): string | undefined {
@@ -18,7 +18,7 @@ function textIn(dictionary: unknown, key: string): string | undefined {
 
 function dictionaryIn(folder: string, language: LanguageCode): unknown {
   const file = join(folder, `${language}.json`);
-  return existsSync(file) ? parseDictionary(readFileSync(file, 'utf8')) : undefined;
+  return existsSync(file) ? readDictionary(file) : undefined;
 }
 
 /**

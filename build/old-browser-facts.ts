@@ -1,16 +1,15 @@
 /** What the page of browsers below the floor is told, from the same sources as the app. */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { linkDocumentUrlAround } from '../src/card/service/slugs/link-document-url.ts';
 import { CARD_ADDRESS, HOSTING_DOMAIN, OWNABLE_HOST } from '../src/public-page/model/card-address.ts';
 import { readConfig } from '../src/shared/firebase/config.ts';
-import { parseDictionary } from '../src/shared/i18n/dictionary.ts';
 import {
   directionOf,
   LANGUAGE_ALIASES,
   LANGUAGE_CODES,
   type LanguageCode,
 } from '../src/shared/i18n/languages.ts';
+import { readDictionary } from './dictionary-file.ts';
 import { ownSegments } from './early-script.ts';
 import type { OldBrowserField } from './old-browser-fields.ts';
 import { SUPPORTED_BROWSERS } from './supported-browsers.ts';
@@ -57,7 +56,7 @@ export interface OldBrowserFacts {
 /** A text of a language's dictionary; throws where there is none. */
 export function textsIn(locales: string, language: LanguageCode): (key: string) => string {
   const file = join(locales, `${language}.json`);
-  const dictionary: unknown = parseDictionary(readFileSync(file, 'utf8'));
+  const dictionary: unknown = readDictionary(file);
   return (key) => {
     const found = key
       .split('.')

@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { parseDictionary } from '../src/shared/i18n/dictionary.ts';
 import { FALLBACK_LANGUAGE, isLanguageCode, type LanguageCode } from '../src/shared/i18n/languages.ts';
+import { readDictionary } from './dictionary-file.ts';
 
 /**
  * The groups of the dictionary that the public page has: its own, and that of the form, which comes when it
@@ -25,7 +25,7 @@ export function readVisitorWords(
 ): object {
   const read = (code: string): object => {
     const file = join(folder, `${code}.json`);
-    const { [group]: texts } = parseDictionary(readFileSync(file, 'utf8'));
+    const { [group]: texts } = readDictionary(file);
     if (typeof texts !== 'object') throw new Error(`${file} has no group "${group}".`);
     return texts;
   };

@@ -392,7 +392,7 @@ describe('addresses', () => {
 
   it.each(['/', '/login', '/dashboard', '/card/create/x/y', '/a/b'])('%s is the app’s', async (pathname) => {
     await open({ pathname });
-    expect([title(), asked]).toEqual(['This browser is too old for Carte', []]);
+    expect([title(), asked]).toEqual(['This browser is too old', []]);
   });
 
   it('a card’s own host shows its card, and leads to the app from elsewhere', async () => {
@@ -403,7 +403,7 @@ describe('addresses', () => {
     expect(replace).toHaveBeenCalledWith('https://carte.example/login?a=b');
     for (const hostname of ['www.carte.example', 'carte-prod.web.app', '127.0.0.1']) {
       await open({ pathname: '/', hostname });
-      expect(title()).toBe('This browser is too old for Carte');
+      expect(title()).toBe('This browser is too old');
     }
   });
 });

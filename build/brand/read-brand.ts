@@ -6,8 +6,9 @@ import { parseEnv } from 'node:util';
 import { BrandError } from './brand-error.ts';
 import { brandSchema, plainIssue, type Brand } from './brand-schema.ts';
 
-// By `url`: the stand-in's bundle knows no other address of a module.
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+// By `url`, the one address of a module that the stand-in's bundle knows; without `URL`, which jsdom
+// replaces.
+const ROOT = join(fileURLToPath(import.meta.url), '../../..');
 const DEFAULT_FOLDER = 'brand';
 const FILE = 'brand.json';
 

@@ -1,4 +1,5 @@
 import { directionOf, type LanguageCode } from '../shared/i18n/languages.ts';
+import { BRAND } from '../shared/lib/brand.ts';
 import { paths } from './paths.ts';
 
 /** Path of a language's manifest (build/manifests.ts writes them). */
@@ -7,7 +8,6 @@ export function manifestAddress(language: LanguageCode): string {
 }
 
 const TEXTS = {
-  name: 'common.appName',
   description: 'download.appDescription',
   code: 'titles.code',
   create: 'titles.createCard',
@@ -22,12 +22,11 @@ const icon = (name: string, side: number) => ({
 
 /** Returns the manifest in a language; its `id` is always the same. Source: W3C Web Application Manifest. */
 export function appManifest(language: LanguageCode, text: (key: ManifestText) => string): object {
-  const name = text(TEXTS.name);
   const small = icon('icon', 192);
   const shortcut = (key: ManifestText, url: string) => ({ name: text(key), url, icons: [small] });
   return {
-    name,
-    short_name: name,
+    name: BRAND.name,
+    short_name: BRAND.name,
     description: text(TEXTS.description),
     lang: language,
     dir: directionOf(language),

@@ -12,6 +12,7 @@ import {
 } from 'react-router-dom';
 import { setScreenTitle } from '@/shared/browser/page-title';
 import type { LanguageCode } from '@/shared/i18n/languages';
+import { BRAND } from '@/shared/lib/brand';
 import { NavigationContext, type Navigation } from '@/shared/ui/link';
 import type en from '../../public/locales/en.json';
 
@@ -65,7 +66,7 @@ export function Root() {
   const { title, lang } = handle ?? {};
 
   useLayoutEffect(() => {
-    setScreenTitle(title && `${t(`titles.${title}`, { lng: lang })} · ${t('common.appName')}`, lang);
+    setScreenTitle(title && `${t(`titles.${title}`, { lng: lang })} · ${BRAND.name}`, lang);
   }, [title, lang, t]);
 
   useEffect(() => {

@@ -6,6 +6,7 @@ import { Component, startTransition, StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { setScreenTitle } from '@/shared/browser/page-title';
 import { initI18n, loadDictionary } from '@/shared/i18n/init';
+import { BRAND } from '@/shared/lib/brand';
 import { DictionaryScreen, ErrorScreen } from './error-screen';
 import { offerInstallation } from './install';
 import { SiteFrame } from './layouts/site-frame';
@@ -40,7 +41,7 @@ export async function startLanding(container: HTMLElement): Promise<void> {
   }
   const lang = isHome ? 'ko' : undefined;
   const setTitle = () =>
-    setScreenTitle(`${i18next.t('titles.landing', { lng: lang })} · ${i18next.t('common.appName')}`, lang);
+    setScreenTitle(`${i18next.t('titles.landing', { lng: lang })} · ${BRAND.name}`, lang);
   setTitle();
   // Without storage the language changes without a reload.
   i18next.on('languageChanged', setTitle);

@@ -51,7 +51,7 @@ it('names pictures that are there', () => {
 
 it('is in English where a language has no words yet, and fails where English has none', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'carte-manifests-'));
-  const words = { common: { appName: 'Carte' }, titles: { code: 'My code', createCard: 'Create card' } };
+  const words = { common: {}, titles: { code: 'My code', createCard: 'Create card' } };
   await writeFile(
     join(folder, 'en.json'),
     JSON.stringify({ ...words, download: { appDescription: 'A card' } }),

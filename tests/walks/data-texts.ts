@@ -2,6 +2,7 @@
 import { SOCIAL_NETWORK_NAMES } from '../../src/card/model/social-networks.ts';
 import { DECODERS } from '../../src/qr/model/proof/decoder-names.ts';
 import { LANGUAGES } from '../../src/shared/i18n/languages.ts';
+import { BRAND } from '../../src/shared/lib/brand.ts';
 import { SAMPLES } from '../../src/site/ui/landing/sample-people.ts';
 import { PATTERN_PARTS } from '../../src/team/model/slug-pattern.ts';
 import { CONTACTS_TEXTS } from '../e2e/contacts/contacts-people.ts';
@@ -38,7 +39,7 @@ export const DATA: readonly (string | RegExp)[] = [
     ...IMPORTED_NAMES,
     ...Object.values(LANGUAGES),
     ...Object.values(SOCIAL_NETWORK_NAMES),
-    'Carte',
+    BRAND.name,
     // Programs, networks and files by their own names.
     ...DECODERS,
     // What is written into a pattern of links.

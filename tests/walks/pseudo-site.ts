@@ -3,6 +3,7 @@ import type { BrowserContext } from 'playwright-core';
 import el from '../../public/locales/el.json' with { type: 'json' };
 import en from '../../public/locales/en.json' with { type: 'json' };
 import ko from '../../public/locales/ko.json' with { type: 'json' };
+import { BRAND } from '../../src/shared/lib/brand.ts';
 import { pseudoTree } from '../support/samples/pseudo-locale.ts';
 import { languageOfNext } from './language.ts';
 
@@ -22,7 +23,7 @@ const VISITOR_WORDS = /\/assets\/visitor-[\w-]+\.el\.(?:json|js)$/;
 const INBOX_WORDS = /\/assets\/visitor-[\w-]+\.exchange\.el\.json$/;
 
 const words = ({ visitor }: { readonly visitor: unknown }) =>
-  JSON.stringify({ language: PSEUDO, words: visitor });
+  JSON.stringify({ language: PSEUDO, words: visitor }).replaceAll('{{brand}}', BRAND.name);
 
 const scripts = new Map<string, Promise<string>>();
 

@@ -1,5 +1,6 @@
 /** What is wrong with the texts of a page that speaks the language no one speaks. */
 import type { Page } from 'playwright-core';
+import { BRAND } from '../../src/shared/lib/brand.ts';
 
 /** A text on the page as the browser has it. */
 interface Seen {
@@ -49,7 +50,7 @@ function fault({ where, text }: Seen, data: readonly (string | RegExp)[]): strin
   const around = outside(text);
   if (new RegExp(`${TEXT}[^${SLOT}${TEXT}]*${TEXT}`).test(around))
     return `two texts put together: ${where} “${text}”`;
-  if (around.includes(TEXT) && /\p{L}/u.test(around.replaceAll('Carte', '')))
+  if (around.includes(TEXT) && /\p{L}/u.test(around.replaceAll(BRAND.name, '')))
     return `a text and something beside it: ${where} “${text}”`;
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { BRAND } from '@/shared/lib/brand';
 import { classNames } from '@/shared/lib/class-names';
 import { BrandMark } from '@/shared/ui/brand-mark';
 import { Link } from '@/shared/ui/link';
@@ -10,7 +10,6 @@ interface WordmarkProps {
 
 /** The logo, linking to `to`. */
 export function Wordmark({ to, compact = false }: WordmarkProps) {
-  const { t } = useTranslation();
   return (
     <Link to={to} className="group flex min-h-11 shrink-0 items-center gap-2.5 rounded-field">
       <BrandMark className="size-8 -rotate-3 transition-transform duration-150 group-hover:rotate-0" />
@@ -21,7 +20,7 @@ export function Wordmark({ to, compact = false }: WordmarkProps) {
           compact && 'max-sm:sr-only',
         )}
       >
-        {t('common.appName')}
+        {BRAND.name}
       </span>
     </Link>
   );

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '@/shared/i18n/sentence';
 import { Article } from '@/site/ui/landing/article';
 
 const PARTS = [
@@ -16,10 +17,11 @@ const PARTS = [
 
 export function Component() {
   const { t } = useTranslation();
+  const sentence = useSentence();
   return (
     <Article
       title={t('titles.privacyPolicy')}
-      lead={t('privacyPolicy.lead')}
+      lead={sentence('privacyPolicy.lead')}
       parts={PARTS.map((part) => ({
         title: t(`privacyPolicy.${part}Title`),
         text: t(`privacyPolicy.${part}Text`),

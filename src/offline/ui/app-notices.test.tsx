@@ -47,7 +47,7 @@ it('the notice of a needed newer version returns at the next refusal, and Reload
   render(<TooOld />);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   await act(isNewerDeployed);
-  expect(screen.getByText('A newer version of Carte is needed; your text is kept.')).toBeVisible();
+  expect(screen.getByText('A newer version of the app is needed; your text is kept.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Later' }));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   await act(isNewerDeployed);

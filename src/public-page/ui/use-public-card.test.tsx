@@ -160,7 +160,7 @@ describe('reading a public card', () => {
   it.each([
     ['without its card', undefined],
     ['with a card that names no one', { name: ' ', bio: 'x' }],
-  ])('says for a legacy link, %s, that its owner has to open Carte', async (_what, card) => {
+  ])('says for a legacy link, %s, that its owner has to open the app', async (_what, card) => {
     await show(Promise.resolve(link(active, card)));
     await pass(0);
     expect(screen.getByRole('heading', { name: ENGLISH.visitor.unshownTitle })).toBeInTheDocument();

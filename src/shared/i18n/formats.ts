@@ -1,5 +1,6 @@
 /** The only `Intl` for words (tests/architecture/formats.test.ts). */
 import type { FormatterModule } from 'i18next';
+import { BRAND } from '@/shared/lib/brand';
 
 /** Creating a formatter costs far more than using it. */
 const made = new Map<string, Intl.NumberFormat>();
@@ -114,8 +115,15 @@ export function englishLanguageName(language: string): string {
   return new Intl.DisplayNames(['en'], { type: 'language' }).of(language) ?? language;
 }
 
-/** React escapes values; each goes through the formatter below. */
-export const INTERPOLATION = { escapeValue: false, alwaysFormat: true } as const;
+/**
+ * React escapes values; each goes through the formatter below. `{{brand}}` in a text is the product's name,
+ * which no caller passes (docs/translation.md).
+ */
+export const INTERPOLATION = {
+  escapeValue: false,
+  alwaysFormat: true,
+  defaultVariables: { brand: BRAND.name },
+} as const;
 
 /** Formats every number in a text for its language. Needs INTERPOLATION. */
 export const numberFormatter: FormatterModule = {

@@ -1,13 +1,15 @@
 import { renderHook } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import korean from '../../../public/locales/ko.json';
-import { ENGLISH, initTexts } from './testing';
+import dictionary from '../../../public/locales/ko.json';
+import { ENGLISH, initTexts, withName } from './testing';
 import { useVisitorWords } from './use-visitor-words';
+
+const korean = withName(dictionary);
 
 function wordsWith(group: unknown) {
   i18next.removeResourceBundle('ko', 'translation');
-  i18next.addResourceBundle('ko', 'translation', { ...korean, visitor: group });
+  i18next.addResourceBundle('ko', 'translation', { ...dictionary, visitor: group });
   return renderHook(useVisitorWords).result.current;
 }
 

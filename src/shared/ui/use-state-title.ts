@@ -1,12 +1,8 @@
 import { useLayoutEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { addStateTitle } from '@/shared/browser/page-title';
+import { BRAND } from '@/shared/lib/brand';
 
 /** Shows a state in the page's title, from its first frame on, while the component is mounted. */
 export function useStateTitle(text: string | undefined): void {
-  const { t } = useTranslation();
-  useLayoutEffect(
-    () => (text === undefined ? undefined : addStateTitle(`${text} · ${t('common.appName')}`)),
-    [text, t],
-  );
+  useLayoutEffect(() => (text === undefined ? undefined : addStateTitle(`${text} · ${BRAND.name}`)), [text]);
 }

@@ -149,7 +149,7 @@ test('an old browser is told why there is no card, and can retry', async () => {
   expect(await again.count()).toBe(0);
 });
 
-test('on other pages an old browser is told what Carte needs, and loads nothing of the app', async () => {
+test('on other pages an old browser is told what the app needs, and loads nothing of the app', async () => {
   const { page } = await visitor();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -1,6 +1,7 @@
 import en from '../../../public/locales/en.json' with { type: 'json' };
 import he from '../../../public/locales/he.json' with { type: 'json' };
 import ko from '../../../public/locales/ko.json' with { type: 'json' };
+import { BRAND } from '../../../src/shared/lib/brand.ts';
 
 const DICTIONARIES = { en, he, ko };
 
@@ -16,7 +17,7 @@ export type Dictionary = { readonly [key: string]: string | Dictionary };
 
 /**
  * The text of a key, as the app shows it, in English by default; `{{name}}` and the like are
- * replaced. Throws for a key that is not there.
+ * replaced, `{{brand}}` by the product's name. Throws for a key that is not there.
  */
 export function word(
   key: string,
@@ -37,5 +38,7 @@ export function textOf(
     .split('.')
     .reduce<unknown>((part, step) => (part as Record<string, unknown> | undefined)?.[step], dictionary);
   if (typeof found !== 'string') throw new Error(`The dictionary has no text for ${key}.`);
-  return found.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => valueText(values[name] ?? '', language));
+  return found.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) =>
+    valueText({ brand: BRAND.name, ...values }[name] ?? '', language),
+  );
 }

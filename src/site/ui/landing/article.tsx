@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 interface ArticleProps {
   title: string;
-  lead: string;
+  lead: ReactNode;
   parts: readonly { title: string; text: string }[];
   children?: ReactNode;
   beside?: ReactNode;
