@@ -247,9 +247,10 @@ const programs = [
       '!**/src/shared/firebase/config.ts',
       '!**/src/shared/firebase/files',
       '!**/src/shared/firebase/files/whole-image.ts',
+      '!**/src/shared/i18n/{formats,languages}.ts',
     ],
     message:
-      "Of ours the operator's programs know models, shared/lib, where the backend is (shared/firebase/config) and what a picture's header says (files/whole-image).",
+      "Of ours the operator's programs know models, shared/lib, languages and formats, where the backend is (shared/firebase/config) and what a picture's header says (files/whole-image).",
   }),
   // A round of `verify` runs the app's services, which it loads by live/app-services.ts; elsewhere it knows
   // their types.

@@ -10,6 +10,7 @@ import { brandModule } from './build/brand/brand-module.ts';
 import { cardReader } from './build/card-reader.ts';
 import { developmentMark, preparedFonts } from './build/first-paint.ts';
 import { linkMarksModule } from './build/link-marks.ts';
+import { mailTexts } from './build/mail-texts.ts';
 import { manifests } from './build/manifests.ts';
 import { previewHeaders } from './build/preview-headers.ts';
 import { programs } from './build/programs.ts';
@@ -43,6 +44,7 @@ export default defineConfig({
     preparedFonts(),
     appFiles(),
     cardReader(),
+    mailTexts(),
     manifests(),
     siteFiles(),
     releaseFile(),

@@ -6,10 +6,12 @@ import { request } from './request.ts';
 const AT_ONCE = 100;
 
 /** An account, also one that is disabled. */
-interface Account {
+export interface Account {
   readonly localId: string;
   readonly photoUrl?: string;
   readonly email?: string;
+  readonly emailVerified?: boolean;
+  readonly disabled?: boolean;
 }
 
 /** Returns the existing ones of some accounts, by uid. Source: Identity Toolkit REST, accounts.lookup. */

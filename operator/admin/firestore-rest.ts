@@ -178,12 +178,14 @@ export async function transact<T>(
   }
 }
 
-interface WireDocument {
+/** A document as the service sends it. */
+export interface WireDocument {
   readonly name: string;
   readonly fields?: RawFields;
 }
 
-async function query(target: AdminTarget, parent: string, body: object): Promise<AdminDocument[]> {
+/** The documents of a `runQuery`; `parent` is the path that its collections are below, '' at the top. */
+export async function query(target: AdminTarget, parent: string, body: object): Promise<AdminDocument[]> {
   const url = `${rootUrl(target)}${parent === '' ? '' : `/${encodePath(parent)}`}:runQuery`;
   const answers = (await request(target, url, { method: 'POST', body, repeatable: true })) as {
     document?: WireDocument;
@@ -240,15 +242,18 @@ function onTheWire(target: AdminTarget, write: Write): object {
   };
 }
 
-function rootUrl({ origins, projectId }: AdminTarget): string {
+/** The address of all documents. */
+export function rootUrl({ origins, projectId }: AdminTarget): string {
   return `${origins.firestore}/v1/projects/${projectId}/databases/(default)/documents`;
 }
 
-function nameOf({ projectId }: AdminTarget, path: string): string {
+/** The full name of a document, as it is in queries and writes. */
+export function nameOf({ projectId }: AdminTarget, path: string): string {
   return `projects/${projectId}/databases/(default)/documents/${path}`;
 }
 
-function toDocument(target: AdminTarget, { name, fields = {} }: WireDocument): AdminDocument {
+/** Reads a document of an answer. */
+export function toDocument(target: AdminTarget, { name, fields = {} }: WireDocument): AdminDocument {
   return { path: name.slice(nameOf(target, '').length), raw: fields, data: decodeFields(fields) };
 }
 
@@ -260,7 +265,7 @@ function encodePath(path: string): string {
  * Without fields only names are returned. A query can select `__name__`. A mask cannot, so it names a field
  * that no document has.
  */
-function selected(fields: readonly string[]): object[] {
+export function selected(fields: readonly string[]): object[] {
   return (fields.length === 0 ? ['__name__'] : fields.map(quoted)).map((fieldPath) => ({ fieldPath }));
 }
 

@@ -24,6 +24,7 @@ export const KINDS = {
   'stats-of-gone-card': 'counters of a card that is gone, listed for clean-up',
   'inbox-of-gone-card': "a visitor's details, given at a card that is gone",
   'picture-of-gone-contact': "a paper card's picture whose contact is gone, listed for clean-up",
+  'notice-of-gone-account': 'what was to be mailed to an account that is gone, listed for clean-up',
   licence: 'licence and account do not agree',
   'term-damaged': 'a plan whose term nobody can read',
 } as const;
@@ -38,6 +39,7 @@ const NOTICES: readonly Kind[] = [
   'stats-of-gone-card',
   'inbox-of-gone-card',
   'picture-of-gone-contact',
+  'notice-of-gone-account',
 ];
 
 /** An inconsistency in the data. */

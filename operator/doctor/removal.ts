@@ -4,6 +4,7 @@ import { existingAccounts } from '../admin/auth-rest.ts';
 import type { AdminTarget } from '../admin/credentials.ts';
 import { commit, getDocuments, pagesOf, transact } from '../admin/firestore-rest.ts';
 import { deleteFile, filePages } from '../admin/storage-rest.ts';
+import { NOTICES, parseNotice, removalOf } from '../notify/notices.ts';
 import {
   cardPath,
   cardPlace,
@@ -30,7 +31,9 @@ export async function removeAccountData(target: AdminTarget, uid: string): Promi
   for (const collectionId of OWNER_COLLECTIONS) await removeCollection(target, parent, collectionId);
   for await (const files of filePages(target, `${parent}/`))
     for (const { path } of files) await deleteFile(target, path);
-  await commit(target, [{ delete: parent }]);
+  const notice = `${NOTICES}/${uid}`;
+  const noted = (await getDocuments(target, [notice])).get(notice);
+  await commit(target, [{ delete: parent }, ...removalOf(notice, parseNotice(noted))]);
 }
 
 /** A card with its links and counters. */

@@ -6,6 +6,7 @@ import { checkCards, checkLinks } from './cards.ts';
 import { checkShownFiles, checkStoredFiles } from './files.ts';
 import type { Report } from './finding.ts';
 import { checkLicences, checkLicencesOf } from './licences.ts';
+import { checkNotices } from './notices.ts';
 import { ownerGroups, type Owner } from './owners.ts';
 import { piecewise } from './piecewise.ts';
 import { checkTerms } from './terms.ts';
@@ -49,6 +50,7 @@ export async function walk(target: AdminTarget, report: Report): Promise<void> {
   await checkLinks(target, report);
   await checkVisits(target, report);
   await checkPeople(target, report);
+  await checkNotices(target, report);
   await checkLicences(target, report);
   await checkStoredFiles(target, report);
 }

@@ -1,6 +1,7 @@
 import type { REDEEM_ID } from '@/account/model/plan/plan';
 import type { DATA_ID, PAGE_ID } from '@/account/model/profile-parts';
 import type { LandingHrefs } from '@/site/ui/landing/hrefs';
+import { INBOX_PATH, MAIL_CHOICE_PATH } from '../shared/lib/mailed-paths.ts';
 import { fixed, ofCard, visitorPaths, withPart, withQuery } from './visitor-paths.ts';
 
 type ProfilePart = typeof DATA_ID | typeof PAGE_ID;
@@ -45,7 +46,7 @@ export const paths = {
   contactScan: fixed('/contacts/scan'),
   paperCards: fixed('/contacts/cards'),
   contactDuplicates: fixed('/contacts/duplicates'),
-  inbox: fixed('/contacts/inbox'),
+  inbox: fixed(INBOX_PATH),
   contactDetail: {
     path: '/contacts/:contactId',
     href: ({ contactId }: { contactId: string }) => `/contacts/${encodeURIComponent(contactId)}`,
@@ -66,8 +67,8 @@ export const paths = {
   },
   /** `secret`: of the link in an owner's mail. */
   mailChoice: {
-    path: '/profile/mail',
-    href: ({ secret }: { secret: string }) => withQuery('/profile/mail', { secret }),
+    path: MAIL_CHOICE_PATH,
+    href: ({ secret }: { secret: string }) => withQuery(MAIL_CHOICE_PATH, { secret }),
   },
   shareCard: {
     path: '/cards/:cardId/share',

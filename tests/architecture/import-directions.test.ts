@@ -204,6 +204,8 @@ const CASES: readonly (readonly [importer: string, imported: string, allowed: bo
   ['operator/admin/credentials.ts', '../../src/account/service/session.ts', false],
   ['operator/admin/credentials.ts', '../../src/shared/firebase/firestore/documents.ts', false],
   ['operator/doctor/walk.ts', '../../src/account/ui/plan/plan-source.ts', false],
+  ['operator/notify/texts.ts', '../../src/shared/i18n/formats.ts', true],
+  ['operator/notify/texts.ts', '../../src/shared/i18n/init.ts', false],
   ['operator/doctor/walk.ts', '../../src/shared/ui/button.tsx', false],
   ['operator/doctor/walk.ts', '../../src/main.tsx', false],
   ['operator/doctor/walk.ts', '../../src/card/model/../ui/button.tsx', false],

@@ -1,0 +1,66 @@
+import { projectOption, readOptions, UsageError } from '../admin/command-line.ts';
+
+/** What the operator wants. */
+export interface NotifyOrder {
+  /** The Firebase project; undefined: the one the app is configured for. */
+  readonly project: string | undefined;
+  /** How many mails at most. */
+  readonly atMost: number;
+  /** Milliseconds between two mails. */
+  readonly pause: number;
+  /** Whether to print what would be sent, and to change and send nothing. */
+  readonly dryRun: boolean;
+  readonly json: boolean;
+}
+
+type NotifyCommand = { readonly kind: 'help' } | { readonly kind: 'notify'; readonly order: NotifyOrder };
+
+const MAX_MAILS = 10_000;
+const MAX_PAUSE_MS = 60_000;
+
+export const USAGE = `npm run notify -- [--project <id>] [--at-most <number>] [--pause <ms>] [--dry-run] [--json]
+
+Mails owners how many people have left their details, and the operator the new messages of the contact form. Run it from cron, as often
+as the mail is to come (docs/operations.md, "Mail about what came"). The first run looks 24 hours back. SMTP_URL, MAIL_FROM and
+OPERATOR_MAIL are read from the environment and .env. A real project needs credentials: GOOGLE_APPLICATION_CREDENTIALS, or
+\`gcloud auth application-default login\`.
+
+  --at-most   how many mails a run sends, 1 to ${MAX_MAILS}; 200. The others go with the next run
+  --pause     milliseconds between two mails, 0 to ${MAX_PAUSE_MS}; 200
+  --dry-run   print what would be sent; send and change nothing
+  --json      one line of JSON for each result, with the path of the notice
+  --help      this text
+
+Ends with 0 when all is sent that can be, 1 when mail is left to try again, 2 when it could not run.`;
+
+const OPTIONS = {
+  project: { type: 'string' },
+  'at-most': { type: 'string', default: '200' },
+  pause: { type: 'string', default: '200' },
+  'dry-run': { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const;
+
+/** Reads the command line. Throws `UsageError`. */
+export function parseCommand(args: readonly string[]): NotifyCommand {
+  const { help, project, 'at-most': atMost, pause, 'dry-run': dryRun, json } = readOptions(args, OPTIONS);
+  if (help) return { kind: 'help' };
+  return {
+    kind: 'notify',
+    order: {
+      project: projectOption(project),
+      atMost: wholeNumber('--at-most', atMost, 1, MAX_MAILS),
+      pause: wholeNumber('--pause', pause, 0, MAX_PAUSE_MS),
+      dryRun,
+      json,
+    },
+  };
+}
+
+function wholeNumber(option: string, text: string, least: number, most: number): number {
+  const number = Number(text);
+  if (!/^\d+$/.test(text) || number < least || number > most)
+    throw new UsageError(`${option} takes a whole number from ${least} to ${most}.`);
+  return number;
+}

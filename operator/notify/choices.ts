@@ -1,0 +1,40 @@
+/** Takes over what owners have chosen behind the link of a mail. */
+import { MAIL_CHOICES, parseMailChoice } from '../../src/account/model/mail-choice.ts';
+import { record } from '../../src/shared/lib/parse.ts';
+import type { AdminTarget } from '../admin/credentials.ts';
+import { commit, pathsWhere, transact } from '../admin/firestore-rest.ts';
+import { pagesByTime } from '../admin/firestore-times.ts';
+import { RawValue } from '../admin/values.ts';
+import { NOTICES } from './notices.ts';
+
+/** Writes each choice that was made into its owner's settings. Returns how many. */
+export async function takeOverChoices(target: AdminTarget): Promise<number> {
+  let taken = 0;
+  for await (const page of pagesByTime(target, { collectionId: MAIL_CHOICES, field: 'chosenAt', fields: [] }))
+    for (const { path } of page) if (await takeOver(target, path)) taken += 1;
+  return taken;
+}
+
+async function takeOver(target: AdminTarget, path: string): Promise<boolean> {
+  const secret = path.slice(MAIL_CHOICES.length + 1);
+  const [notice] = await pathsWhere(target, NOTICES, 'secret', secret);
+  if (notice === undefined) {
+    await commit(target, [{ delete: path }]);
+    return false;
+  }
+  const owner = `users/${notice.slice(NOTICES.length + 1)}`;
+  return transact(target, async ({ read }) => {
+    const found = await read([path, owner]);
+    const wanted = parseMailChoice(found.get(path)?.data);
+    const user = found.get(owner);
+    if (wanted === null) return { writes: [], result: false };
+    const noted = { update: path, fields: { chosenAt: null } };
+    if (user === undefined) return { writes: [noted], result: false };
+    // As they are stored, also those that this version does not know.
+    const stored = record(record(record(user.raw['settings'])['mapValue'])['fields']);
+    const settings = new RawValue({
+      mapValue: { fields: { ...stored, notifications: { booleanValue: wanted } } },
+    });
+    return { writes: [noted, { update: owner, fields: { settings } }], result: true };
+  });
+}
