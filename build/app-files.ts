@@ -8,7 +8,7 @@ import { APP_FILES, type AppBuild } from '../src/shared/browser/app-cache-protoc
 const ONLINE_ONLY = new RegExp(
   [
     '/src/app/layouts/(site|auth)-layout',
-    '/src/app/routes/(landing|home|download|features|pricing|help|support|status|delete-account|mail-choice|privacy-policy|terms)\\.',
+    '/src/app/routes/(landing|home|download|features|pricing|help|support|report|status|delete-account|mail-choice|privacy-policy|terms)\\.',
     '/src/app/routes/(firebase-test|public-card|login|register|forgot-password|team|team-import)\\.',
     '/node_modules/browser-image-compression/',
   ].join('|'),

@@ -15,6 +15,7 @@ const links: VisitorLinks = {
   home: app + paths.landing.href(),
   claim: (slug) => app + paths.createCard.href({ slug }),
   privacy: app + paths.privacyPolicy.href(),
+  report: (slug) => app + paths.report.href({ slug }),
   edit: (cardId) => app + paths.editCard.href({ cardId }),
   share: (slug) => (onCardHost ? `${window.location.origin}/` : slugUrl(publicOrigin(), slug)),
 };

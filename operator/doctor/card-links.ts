@@ -121,8 +121,8 @@ export function linkProblem(
   const mainName = shownName(id, card);
   const { status, movedTo, createdAt, updatedAt } = link.data;
   if (!(createdAt instanceof Date) || !(updatedAt instanceof Date)) return 'has no time';
-  const content = name === mainName ? 'card' : 'movedTo';
-  const fields = ['userId', 'cardId', 'status', content, 'createdAt', 'updatedAt'];
+  const content = name === mainName ? ['card', 'checked'] : ['movedTo'];
+  const fields = ['userId', 'cardId', 'status', ...content, 'createdAt', 'updatedAt'];
   const others = Object.keys(link.data).filter((field) => !fields.includes(field));
   if (name !== mainName) {
     if (status !== 'moved') return `shows the card, which is shown at ${mainName}`;

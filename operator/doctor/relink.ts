@@ -119,7 +119,11 @@ function linkWrite(
   const createdAt = own && timeOfCreation(own);
   const content =
     name === shown
-      ? { status: 'active', card: new RawValue({ mapValue: { fields: projectionOf(card.raw) } }) }
+      ? {
+          status: 'active',
+          card: new RawValue({ mapValue: { fields: projectionOf(card.raw) } }),
+          ...(own?.raw['checked'] === undefined ? {} : { checked: new RawValue(own.raw['checked']) }),
+        }
       : { status: 'moved', movedTo: shown };
   return {
     set: linkPath(name),

@@ -58,6 +58,11 @@ export const routes: RouteObject[] = [
                 handle: handle({ title: 'contact' }),
               },
               {
+                path: paths.report.path,
+                lazy: () => import('./routes/report'),
+                handle: handle({ title: 'report' }),
+              },
+              {
                 path: paths.status.path,
                 lazy: () => import('./routes/status'),
                 handle: handle({ title: 'status' }),

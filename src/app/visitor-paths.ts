@@ -24,4 +24,8 @@ export const visitorPaths = {
     href: ({ cardId, part }: { cardId: string; part?: 'add' }) => withPart(ofCard(cardId, 'edit'), part),
   },
   privacyPolicy: fixed('/privacy-policy'),
+  report: {
+    path: '/contact/report',
+    href: ({ slug }: { slug: string }) => withQuery('/contact/report', { card: slug }),
+  },
 } as const;

@@ -23,6 +23,7 @@ import { ENCRYPTED_MAX_LENGTH } from '@/inbox/model/hpke';
 import { INBOX_STORED_LIMITS as entry } from '@/inbox/model/inbox-entry';
 import { LOCK_ITERATIONS, LOCK_ITERATIONS_MAX, LOCKED_KEY_LENGTH } from '@/inbox/model/locked-key';
 import { IMAGE_MAX_BYTES } from '@/shared/firebase/files/whole-image';
+import { REPORT_LIMITS } from '@/site/model/card-report';
 import { MESSAGE_LIMITS as message } from '@/site/model/support-message';
 import { VISIT_COUNTERS_AT_ONCE } from '@/visits/model/visit-day';
 import { LICENCE_MAX_DAYS } from '../../operator/licences/arguments.ts';
@@ -30,6 +31,9 @@ import { LICENCE_MAX_DAYS } from '../../operator/licences/arguments.ts';
 /** Longest part of an e-mail address before its @ (RFC 5321, 4.5.3.1.1). */
 const MAIL_LOCAL = 64;
 const mailDomain = (longest: number) => longest - MAIL_LOCAL - '@'.length;
+
+/** Longest id of a link (src/card/model/slug/slug-pattern.ts). */
+const SLUG_PATTERN_LENGTH = 64;
 
 /** Of each function of the rules, or place that has a condition of its own, the limits in their order. */
 const LIMITS: Readonly<Record<string, readonly number[]>> = {
@@ -79,6 +83,7 @@ const LIMITS: Readonly<Record<string, readonly number[]>> = {
   areTags: [MAX_CONTACT_TAGS, ...[0, 0].flatMap((least) => [least, CONTACT_TAG_MAX_LENGTH])],
   '/users/{uid}/paperCards/{contactId}': [PAPER_CARD_MAX_BYTES],
   isMessage: [message.name, message.message],
+  isReport: [1, SLUG_PATTERN_LENGTH, REPORT_LIMITS.details],
 };
 
 /** Numbers that are parts of a form, not limits a user meets; the models' own patterns have them, too. */

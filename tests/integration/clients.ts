@@ -5,6 +5,7 @@
 import { inject, vi } from 'vitest';
 import { emptyCardDraft, type CardDraft } from '@/card/model/card';
 import { decodeDocument } from '@/shared/lib/firestore-values';
+import { encodeFields, type Plain } from '../../operator/admin/values.ts';
 import { PROJECT_ID } from '../support/backend/hosts.ts';
 import { filesIn } from '../support/backend/owner-rest.ts';
 
@@ -135,25 +136,15 @@ export async function stored(path: string): Promise<Record<string, unknown> | un
   return response.status === 404 ? undefined : decodeDocument(await response.json());
 }
 
-/** Sets number fields of a document bypassing the rules, as the operator would. */
+/** Sets fields of a document bypassing the rules, as the operator would. */
 export async function operatorSets(path: string, fields: Readonly<Record<string, Plain>>): Promise<void> {
   const mask = Object.keys(fields).map((field) => `updateMask.fieldPaths=${field}`);
-  const values = Object.entries(fields).map(([field, value]) => [field, protoValue(value)]);
   const answer = await fetch(`${documents(path)}?${mask.join('&')}`, {
     method: 'PATCH',
     headers: owner,
-    body: JSON.stringify({ fields: Object.fromEntries(values) as unknown }),
+    body: JSON.stringify({ fields: encodeFields(fields) }),
   });
   if (!answer.ok) throw new Error(`Setting ${path} answered ${answer.status}: ${await answer.text()}`);
-}
-
-type Plain = string | number | null | readonly Plain[];
-
-function protoValue(value: Plain): object {
-  if (value === null) return { nullValue: null };
-  if (typeof value === 'string') return { stringValue: value };
-  if (typeof value === 'number') return { integerValue: String(value) };
-  return { arrayValue: { values: value.map(protoValue) } };
 }
 
 /** Deletes a document bypassing the rules. */

@@ -38,6 +38,24 @@ function drawFrom(first: number) {
   return vi.spyOn(Math, 'random').mockImplementation(() => (place++ + 0.5) / PLACES_AN_HOUR);
 }
 
+it('stores a report of a card, trimmed, about a card that is there', async () => {
+  const slug = unique('ann');
+  const { sendReport } = await fresh();
+  const report = { reason: 'fraud', details: ' Asks for a bank card\n', email: '' };
+  await expect(sendReport(slug, report, 'ko')).rejects.toMatchObject({ code: 'permission-denied' });
+  await putDocuments(hosts, { [`customLinks/${slug}`]: { status: 'active' } });
+  expect(await sendReport(slug, report, 'ko')).toBe('sent');
+  const all = await storedIn(hosts, 'reports');
+  expect(all.map(({ fields }) => fields)).toContainEqual({
+    slug: { stringValue: slug },
+    reason: { stringValue: 'fraud' },
+    details: { stringValue: 'Asks for a bank card' },
+    email: { stringValue: '' },
+    language: { stringValue: 'ko' },
+    createdAt: expect.any(Object) as object,
+  });
+});
+
 describe('sending a support message', () => {
   it('stores it once, trimmed', async () => {
     const name = unique('Mina');

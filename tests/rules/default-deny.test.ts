@@ -53,7 +53,7 @@ describe('a path that the rules do not name', () => {
 });
 
 describe('listing', () => {
-  it.each(['users', 'customLinks', 'licences', 'messages', 'mailChoices'])(
+  it.each(['users', 'customLinks', 'licences', 'messages', 'mailChoices', 'reports'])(
     '%s is denied to everyone, also with a filter for own documents',
     async (name) => {
       const { uid } = await newOwner(environment);
@@ -80,7 +80,7 @@ describe('listing', () => {
     },
   );
 
-  it.each(['users', 'customLinks', 'licences', 'messages', 'mailChoices'])(
+  it.each(['users', 'customLinks', 'licences', 'messages', 'mailChoices', 'reports'])(
     'all collections named %s is denied to everyone',
     async (name) => {
       await expectDenied(getDocs(collectionGroup(as(environment, 'me'), name)));

@@ -1,6 +1,7 @@
 import {
   collection,
   deleteDoc,
+  deleteField,
   doc,
   getDoc,
   getDocs,
@@ -98,6 +99,49 @@ describe('a further link of an owner’s card', () => {
     await plant(environment, [set(`users/${first.uid}/cards/${second.cardId}`, cardData(first.uid, slug))]);
     const link = doc(as(environment, first.uid), 'customLinks', slug);
     await expectDenied(setDoc(link, activeLink(first.uid, second.cardId, cardData(first.uid, slug))));
+  });
+});
+
+describe('the operator’s mark of a link', () => {
+  const checked = { at: Timestamp.fromMillis(0), name: 'Ann', company: '', position: '' };
+  const linkOf = ({ uid, cardId, slug }: Awaited<ReturnType<typeof newOwner>>) => ({
+    reference: doc(as(environment, uid), 'customLinks', slug),
+    path: `customLinks/${slug}`,
+    content: activeLink(uid, cardId, cardData(uid, slug)),
+  });
+
+  it('cannot be set by the owner, neither with the card nor later', async () => {
+    const ids = await newUser(environment);
+    await expectDenied(commit(as(environment, ids.uid), creation(ids, { link: { checked } })));
+    await commit(as(environment, ids.uid), creation(ids));
+    const { reference } = linkOf(ids);
+    await expectDenied(updateDoc(reference, { checked, updatedAt: serverTimestamp() }));
+    await updateDoc(reference, { updatedAt: serverTimestamp() });
+  });
+
+  it('stays or goes with an owner’s write, and never changes', async () => {
+    const ids = await newOwner(environment);
+    const { reference, path } = linkOf(ids);
+    await plant(environment, [update(path, { checked })]);
+    await updateDoc(reference, { checked, updatedAt: serverTimestamp() });
+    await expectDenied(
+      updateDoc(reference, { checked: { ...checked, name: 'Bea' }, updatedAt: serverTimestamp() }),
+    );
+    await updateDoc(reference, { checked: deleteField(), updatedAt: serverTimestamp() });
+    await expectDenied(updateDoc(reference, { checked, updatedAt: serverTimestamp() }));
+  });
+
+  it('does not come with an abandoned slug', async () => {
+    const left = fresh();
+    await plant(environment, [
+      set(`customLinks/${left.slug}`, { ...pointer(left.uid, left.cardId, 'other'), checked }),
+    ]);
+    const ids = { ...(await newUser(environment)), slug: left.slug };
+    await expectDenied(commit(as(environment, ids.uid), creation(ids, { link: { checked } })));
+    await commit(as(environment, ids.uid), creation(ids));
+    expect((await getDoc(doc(asVisitor(environment), 'customLinks', left.slug))).get('checked')).toBe(
+      undefined,
+    );
   });
 });
 

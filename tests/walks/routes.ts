@@ -16,6 +16,7 @@ export const ROUTES: Readonly<Record<keyof typeof paths, WalkName | 'nowhere'>> 
   pricing: 'visitors',
   help: 'visitors',
   support: 'visitors',
+  report: 'visitors',
   status: 'visitors',
   mailChoice: 'visitors',
   publicCard: 'visitors',

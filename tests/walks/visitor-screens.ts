@@ -53,6 +53,8 @@ const FOR_EVERYBODY: readonly Screen[] = [
   plain('/help?q=zeppelin'),
   plain('/contact'),
   after('/contact', 'fields wrong', sending('[aria-invalid=true]')),
+  plain('/contact/report'),
+  after('/contact/report?card=ann', 'fields wrong', sending('fieldset[aria-describedby]')),
   after('/status', 'measured', (page) => page.waitForLoadState('networkidle')),
   after('/profile/mail', 'of a link that has ended', (page) => see(page, 'main a')),
   plain('/privacy-policy'),

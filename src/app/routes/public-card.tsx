@@ -50,6 +50,7 @@ export function Component() {
         claim: (free) => paths.createCard.href({ slug: free }),
         privacy: paths.privacyPolicy.href(),
         share: (found) => slugUrl(publicOrigin(), found),
+        report: (found) => paths.report.href({ slug: found }),
         edit: (cardId) => paths.editCard.href({ cardId }),
       }}
     />

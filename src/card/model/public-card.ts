@@ -1,6 +1,7 @@
 import { record, text, time } from '@/shared/lib/parse';
 import { parseFields, PRIVATE, type Card, type CardDraft } from './card';
 import { CARD_FIELDS, fieldsWith, rowOf, type CardFieldName, type CardFieldWith } from './card-fields';
+import { checkedTime } from './checked-mark';
 import { SLUG_PATTERN } from './slug/slug-pattern';
 import type { TextLanguages } from './translations';
 
@@ -19,6 +20,8 @@ interface ActiveLink {
   readonly card: PublicCard;
   /** When the projection was last written. */
   readonly changedAt: Date | undefined;
+  /** When the operator checked who the card is of; undefined without that, or if it has changed since. */
+  readonly checkedAt: Date | undefined;
 }
 
 /** A parsed link document: the card, or the slug it moved to. `unshown` is a legacy link (decisions/0040). */
@@ -71,5 +74,6 @@ export function parseCardLink(data: unknown): CardLink | undefined {
   // A card without name, company and e-mail cannot be shown or added to contacts.
   const isShown = [card.name, card.company, card.email].some((name) => name.trim() !== '');
   const changedAt = time(source['updatedAt']);
-  return isShown ? { status: 'active', userId, cardId, card, changedAt } : { status: 'unshown' };
+  const checkedAt = checkedTime(source['checked'], card);
+  return isShown ? { status: 'active', userId, cardId, card, changedAt, checkedAt } : { status: 'unshown' };
 }

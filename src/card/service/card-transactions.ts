@@ -63,7 +63,7 @@ export async function writeNewCard(
     updatedAt: serverTimestamp(),
   });
   const projection = encodeProjection(toPublicCard(content));
-  transaction.set(link.ref, activeLink(uid, id, projection, serverTimestamp()));
+  transaction.set(link.ref, activeLink(uid, id, projection, link));
   transaction.set(linkDocument(id), movedLink(uid, id, content.customPath, serverTimestamp()));
   transaction.update(user.ref, {
     cardCount: profile.cardCount + 1,
@@ -122,7 +122,7 @@ export async function writeCard(
     photoPreview,
     updatedAt: serverTimestamp(),
   });
-  transaction.set(slugLink.ref, activeLink(uid, id, projection, createdAtOf(slugLink, id)));
+  transaction.set(slugLink.ref, activeLink(uid, id, projection, slugLink));
   const pointers = former.filter((link) => !link.exists() || isLinkOf(link, stored));
   for (const link of mustRelink ? [...pointers, ofId] : []) {
     transaction.set(link.ref, movedLink(uid, id, path, createdAtOf(link, id)));

@@ -14,7 +14,7 @@ import { PublicCardPage } from './public-card-page';
 import { englishInboxWords, LINKS } from './testing';
 import { FIRST_RETRY_MS, LOADING_AFTER_MS, readEarlyCard, SLOW_AFTER_MS } from './use-public-card';
 
-function linkDocument(card: Record<string, string | boolean>): Response {
+function linkDocument(card: Record<string, string | boolean>, beside: object = {}): Response {
   const fields = Object.fromEntries(
     Object.entries(card).map(([name, value]) => [
       name,
@@ -27,6 +27,7 @@ function linkDocument(card: Record<string, string | boolean>): Response {
       userId: { stringValue: 'u1' },
       cardId: { stringValue: 'C1' },
       card: { mapValue: { fields } },
+      ...beside,
     },
   });
 }
@@ -96,6 +97,17 @@ describe('PublicCardPage', () => {
       await show({ slug: 'mina', first: Promise.resolve(linkDocument({ name: 'Mina', hideFromSearch })) });
       await screen.findByRole('heading', { level: 1, name: 'Mina' });
       expect(robots()).toBe(expected);
+    });
+
+    it('says when the operator checked the card, and leads to the form for reports', async () => {
+      const copy = { name: 'Mina', company: '', position: '' };
+      const texts = Object.entries(copy).map(([name, stringValue]) => [name, { stringValue }] as const);
+      const mark = { ...Object.fromEntries(texts), at: { timestampValue: '2026-11-05T12:00:00Z' } };
+      const checked = { checked: { mapValue: { fields: mark } } };
+      await show({ slug: 'mina', first: Promise.resolve(linkDocument({ name: 'Mina' }, checked)) });
+      expect(await screen.findByText('November 5, 2026', { exact: false })).toHaveClass('checked-mark');
+      const report = await screen.findByRole('link', { name: ENGLISH.visitor.report });
+      expect(report).toHaveAttribute('href', LINKS.report('mina'));
     });
 
     it('hides a paused card, which has a notice and the owner’s words in place of its actions', async () => {

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import type { ComponentChildren, ComponentType } from 'preact';
+import type { ComponentType } from 'preact';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { cardTitle, readerHead, readerView } from '@/card/model/card-view';
 import { NO_CARD_SLUGS } from '@/card/model/slug/slug';
@@ -8,24 +8,23 @@ import type { ReadCard } from '@/card/service/slugs/read-card-link';
 import { cardColors } from '@/card/view/card-parts';
 import { CardSheet } from '@/card/view/card-sheet';
 import { fillIn } from '@/card/view/card-words';
-import { loadWhenIdle } from '@/shared/browser/scheduling';
 import { isSessionFlagOf } from '@/shared/browser/session-flag';
 import { readStored } from '@/shared/browser/stored';
 import { longDate } from '@/shared/i18n/formats';
 import { languageInQuery, readerLanguages, type LanguageCode } from '@/shared/i18n/languages';
 import { languageShown } from '@/shared/i18n/mark-document';
 import type { InboxWords, VisitorWords } from '@/shared/i18n/visitor-words';
-import { withoutScheme } from '@/shared/lib/links';
-import { useAfterCard, whenIdle } from './after-card';
+import { useAfterCard } from './after-card';
 import { CardLanguages } from './card-languages';
+import { CheckedNotice } from './checked-notice';
 import { CopyValue } from './copy-value';
 import { APP_NAME, hasPublishedFace, removePublishedFace, setNoIndex, usePageTitle } from './page-document';
 import { PageTools } from './page-tools';
 import { PausedNotice } from './paused-notice';
-import type { PhoneQr } from './phone-qr';
 import { LeaveApp, SaveContact } from './save-contact';
 import { CrashBoundary, TroubleNotice } from './trouble-notice';
 import { LeaveDetailsButton, useDetailsSheet } from './use-details-sheet';
+import { usePhoneQr } from './use-phone-qr';
 import { usePublicCard, type CardRead, type PublicCardState } from './use-public-card';
 import { useVisit } from './use-visit';
 import './public-card.css';
@@ -37,6 +36,8 @@ export interface VisitorLinks {
   readonly claim: (slug: string) => string;
   readonly share: (slug: string) => string;
   readonly privacy: string;
+  /** Where the operator is told what is wrong with a card. */
+  readonly report: (slug: string) => string;
   /** The form of a card, for its owner. */
   readonly edit: (cardId: string) => string;
 }
@@ -218,6 +219,7 @@ function FoundPage({ found, words, links, current, language }: FoundPageProps) {
           }
           notice={
             <>
+              <CheckedNotice found={found} words={words} />
               {isPaused && <PausedNotice card={found.card} words={words} />}
               <CardLanguages
                 languages={cardLanguages(found.card)}
@@ -236,6 +238,7 @@ function FoundPage({ found, words, links, current, language }: FoundPageProps) {
         <footer className="visitor-page__foot">
           <PageTools words={words} title={title} address={address} />
           {isSessionFlagOf(found.userId) && <a href={links.edit(found.cardId)}>{words.edit}</a>}
+          <a href={links.report(found.slug)}>{words.report}</a>
           <a href={links.home}>{words.madeWith}</a>
         </footer>
       )}
@@ -261,40 +264,4 @@ function useCreatedSheet(found: ReadCard, address: string): { readonly Sheet: Co
     });
   }, [found, address]);
   return { Sheet: sheet };
-}
-
-/** After the page is idle: by then everything that shows the card is loaded. */
-const QR_AFTER_MS = 500;
-
-function afterIdle(task: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const stop = whenIdle(() => {
-    timer = setTimeout(task, QR_AFTER_MS);
-  });
-  return () => {
-    stop();
-    clearTimeout(timer);
-  };
-}
-
-/** The QR code from desktop or paper to a phone, loaded when idle; none without a connection. */
-function usePhoneQr(address: string, label: string): ComponentChildren {
-  const [qr, setQr] = useState<PhoneQr>();
-  useEffect(
-    () => loadWhenIdle(async () => (await import('./phone-qr')).phoneQrOf(address), setQr, afterIdle),
-    [address],
-  );
-  return (
-    qr && (
-      <figure className="phone-qr">
-        <svg viewBox={qr.viewBox} role="img" aria-label={address} shape-rendering="crispEdges">
-          <path d={qr.path} />
-        </svg>
-        <figcaption>
-          {label}
-          <bdi dir="ltr">{withoutScheme(address)}</bdi>
-        </figcaption>
-      </figure>
-    )
-  );
 }

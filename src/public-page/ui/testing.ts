@@ -7,6 +7,7 @@ export const LINKS: VisitorLinks = {
   home: '/',
   claim: (name) => `/card/create?name=${name}`,
   share: (name) => `https://carte.example/${name}`,
+  report: (slug) => `/contact/report?card=${slug}`,
   edit: (cardId) => `/cards/${cardId}/edit`,
 };
 

@@ -1,11 +1,15 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from '@/shared/lib/class-names';
+import { Fault } from './field';
 
 interface ChoiceFieldProps<T extends string> {
   readonly label: string;
   /** Visible to screen readers only. */
   readonly isLabelHidden?: boolean;
   readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+  /** Under which a form finds it (`useForm`). */
+  readonly name?: string;
   readonly value: T;
   readonly choices: readonly {
     readonly value: T;
@@ -22,13 +26,18 @@ export function ChoiceField<T extends string>({
   label,
   isLabelHidden = false,
   hint,
+  error,
+  name,
   value,
   choices,
   onChange,
 }: ChoiceFieldProps<T>) {
   const id = useId();
   return (
-    <fieldset className="min-w-0 space-y-2" aria-describedby={hint ? `${id}-hint` : undefined}>
+    <fieldset
+      className="min-w-0 space-y-2"
+      aria-describedby={[error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined}
+    >
       <legend className={isLabelHidden ? 'sr-only' : 'mb-2 text-sm font-semibold'}>{label}</legend>
       <div className="flex flex-wrap gap-2">
         {choices.map((choice) => (
@@ -44,7 +53,7 @@ export function ChoiceField<T extends string>({
           >
             <input
               type="radio"
-              name={id}
+              name={name ?? id}
               className="sr-only"
               checked={choice.value === value}
               onChange={() => onChange(choice.value)}
@@ -54,6 +63,7 @@ export function ChoiceField<T extends string>({
           </label>
         ))}
       </div>
+      {error && <Fault id={`${id}-error`}>{error}</Fault>}
       {hint && (
         <p id={`${id}-hint`} className="text-xs text-ink-soft">
           {hint}

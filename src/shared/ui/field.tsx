@@ -31,18 +31,23 @@ export function inPageDirection<T extends { dir?: string | undefined; placeholde
   return control.dir === 'auto' ? { ...control, placeholder: control.placeholder ?? ' ' } : control;
 }
 
+/** What is wrong with a field, below it. */
+export function Fault({ id, children }: { id: string; children: string }) {
+  return (
+    <p id={id} className="flex items-start gap-1.5 text-sm text-bad">
+      <CircleAlert aria-hidden className="mt-1 size-4 shrink-0" />
+      {children}
+    </p>
+  );
+}
+
 /** Label, control, hint and error, connected for assistive technology. */
 export function Field({ id, label, hint, error, isLive = false, aside, children }: FieldProps) {
   const made = useId();
   const control = id ?? made;
   const hintId = hint ? `${control}-hint` : undefined;
   const errorId = error ? `${control}-error` : undefined;
-  const fault = error && (
-    <p id={errorId} className="flex items-start gap-1.5 text-sm text-bad">
-      <CircleAlert aria-hidden className="mt-1 size-4 shrink-0" />
-      {error}
-    </p>
-  );
+  const fault = error && errorId && <Fault id={errorId}>{error}</Fault>;
   return (
     <div className="flex flex-col gap-1.5">
       <div className="flex items-baseline justify-between gap-3">

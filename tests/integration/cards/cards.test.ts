@@ -143,6 +143,21 @@ describe('creating a card', () => {
   );
 });
 
+describe('the operator’s mark of a card', () => {
+  it('stays when its owner saves the card, and goes with another address', async () => {
+    const [slug, other] = [unique('ann'), unique('ann')];
+    const card = await app.createCard(uid, draft({ customPath: slug }));
+    const checked = { at: new Date(), name: 'Ann Lee', company: card.company, position: card.position };
+    await operatorSets(`customLinks/${slug}`, { checked });
+    await app.updateCard(uid, card.id, draft({ customPath: slug, bio: 'Hello' }));
+    expect(await app.readCardLink(slug)).toMatchObject({ checkedAt: checked.at, card: { bio: 'Hello' } });
+    await app.updateCard(uid, card.id, draft({ customPath: slug, name: 'Bo Ek' }));
+    expect(await app.readCardLink(slug)).toMatchObject({ checkedAt: undefined });
+    await app.updateCard(uid, card.id, draft({ customPath: other }));
+    expect((await stored(`customLinks/${other}`))?.['checked']).toBeUndefined();
+  });
+});
+
 describe('two users who claim a slug at the same time', () => {
   it('leave one complete card and no partial one', async () => {
     const people = [await signedUp(), await signedUp()];

@@ -65,6 +65,13 @@ const PARTS: Readonly<Record<string, (environment: RulesEnvironment) => Promise<
       set(`users/${uid}/inbox/${idOfThisHour()}`, { ...texts, ...rest }),
     ]);
   },
+  'reports of cards': async (environment) => {
+    const { slug } = await newOwner(environment);
+    const texts = { reason: 'fraud', details: '', email: '', language: 'en' };
+    await commit(asVisitor(environment), [
+      set(`reports/${idOfThisHour()}`, { slug, ...texts, createdAt: serverTimestamp() }),
+    ]);
+  },
   'the contact form': async (environment) => {
     const texts = { name: 'Bea', email: 'bea@visitors.example', message: 'Hello', language: 'en' };
     await commit(asVisitor(environment), [

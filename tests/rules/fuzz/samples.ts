@@ -163,3 +163,7 @@ export function messageSample(now: Date): Fields {
 export function mailChoiceSample(wanted: boolean, chosenAt: Date | null): Fields {
   return { wanted, chosenAt };
 }
+
+export function reportSample(slug: string, now: Date): Fields {
+  return { slug, reason: 'fraud', details: '', email: '', language: 'en', createdAt: now };
+}

@@ -24,6 +24,7 @@ import {
   paperCardSample,
   pictureAddress,
   publicKeySample,
+  reportSample,
   userSample,
 } from './samples.ts';
 
@@ -67,6 +68,7 @@ export const VALID_WRITES: Readonly<Record<string, (ground: Ground) => Batch | u
   dropPaperContact,
   message,
   chooseMail,
+  report,
 };
 
 /** An id as the app draws one, with a capital letter in it. */
@@ -404,4 +406,11 @@ function message({ now, random }: Ground): Batch {
 
 function chooseMail({ uid, now, random }: Ground): Batch | undefined {
   return new Map([[`mailChoices/secret-of-${uid}`, mailChoiceSample(random.oneIn(2), now)]]);
+}
+
+function report({ state, now, random }: Ground): Batch | undefined {
+  const links = documents(state, 'customLinks');
+  if (links.length === 0) return undefined;
+  const [slug] = random.pick(links);
+  return new Map([[`reports/${placeOf(now, random)}`, reportSample(slug, now)]]);
 }

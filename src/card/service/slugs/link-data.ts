@@ -11,9 +11,21 @@ interface LinkOwner {
   readonly id: string;
 }
 
-/** Returns the link document that shows a card: its owner, and its projection (docs/architecture.md). */
-export function activeLink(userId: string, cardId: string, card: object, createdAt: unknown) {
-  return { userId, cardId, status: 'active', card, createdAt, updatedAt: serverTimestamp() };
+/**
+ * Returns the link document that shows a card: its owner, and its projection (docs/architecture.md). The
+ * operator's mark of the stored link `before` stays; the page leaves it out when the card no longer fits it.
+ */
+export function activeLink(userId: string, cardId: string, card: object, before: DocumentSnapshot) {
+  const checked: unknown = isLinkOf(before, { ownerUid: userId, id: cardId }) && before.get('checked');
+  return {
+    userId,
+    cardId,
+    status: 'active',
+    card,
+    createdAt: createdAtOf(before, cardId),
+    updatedAt: serverTimestamp(),
+    ...(checked ? { checked } : {}),
+  };
 }
 
 /** Returns the link document of a slug or id that leads to another. */

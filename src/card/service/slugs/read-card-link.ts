@@ -20,6 +20,8 @@ interface FoundCard {
   readonly card: PublicCard;
   /** When the projection was last written. */
   readonly changedAt?: Date | undefined;
+  /** When the operator checked who the card is of. */
+  readonly checkedAt?: Date | undefined;
 }
 
 export interface ReadCard extends FoundCard {
@@ -65,8 +67,8 @@ export function readCardLink(
       if (pointer !== undefined && !isOfSameCard(pointer, link))
         throw new AppError('link-not-found', 'readCardLink');
       if (link.status === 'active') {
-        const { userId, cardId, card, changedAt } = link;
-        return { slug: current, userId, cardId, card, changedAt, cachedOn, reads };
+        const { status: _active, ...found } = link;
+        return { slug: current, ...found, cachedOn, reads };
       }
       pointer = link;
       current = link.movedTo;

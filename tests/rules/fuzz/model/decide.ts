@@ -10,7 +10,13 @@ import { mayWriteInboxSettings, mayWriteKey } from './inbox.ts';
 import { mayWriteLicence } from './licences.ts';
 import { mayWriteLink } from './links.ts';
 import { mayWriteUser } from './users.ts';
-import { mayWriteInbox, mayWriteMailChoice, mayWriteMessage, mayWriteVisits } from './visitors.ts';
+import {
+  mayWriteInbox,
+  mayWriteMailChoice,
+  mayWriteMessage,
+  mayWriteReport,
+  mayWriteVisits,
+} from './visitors.ts';
 
 /** Whether all of a batch may be written; one document that may not be refuses it all. */
 export function mayCommit(state: State, { uid, writes, now }: Commit): boolean {
@@ -39,5 +45,6 @@ function mayWrite(path: string, change: Change): boolean {
   if (top === 'customLinks') return mayWriteLink(change, a);
   if (top === 'licences') return mayWriteLicence(change, a);
   if (top === 'mailChoices') return mayWriteMailChoice(change);
+  if (top === 'reports') return mayWriteReport(change, a);
   return top === 'messages' && mayWriteMessage(change, a);
 }

@@ -16,10 +16,14 @@ export function mayWriteLink(change: Change, name: string): boolean {
   if (was(`users/${uid}`)?.['isActive'] !== true) return false;
   if (!leadsToOwnCard(change, after, name)) return false;
   const createdAt = own(after, 'createdAt');
-  if (before === undefined) return isTime(createdAt, now);
-  if (before['userId'] === uid && before['cardId'] === after['cardId'])
-    return same(createdAt, own(before, 'createdAt'));
-  return isAbandoned(before, name, was) && isTime(createdAt, now);
+  const mark = own(after, 'checked');
+  if (before !== undefined && before['userId'] === uid && before['cardId'] === after['cardId'])
+    return (
+      same(createdAt, own(before, 'createdAt')) &&
+      (mark === undefined || mark === null || same(mark, own(before, 'checked')))
+    );
+  if (mark !== undefined || !isTime(createdAt, now)) return false;
+  return before === undefined || isAbandoned(before, name, was);
 }
 
 function leadsToOwnCard({ uid, now, will }: Change, link: Fields, name: string): boolean {
@@ -30,7 +34,7 @@ function leadsToOwnCard({ uid, now, will }: Change, link: Fields, name: string):
   const common = ['userId', 'cardId', 'status', 'createdAt', 'updatedAt'];
   if (status === 'active')
     return (
-      hasKeys(link, [...common, 'card']) &&
+      hasKeys(link, [...common, 'card'], ['checked']) &&
       name === card['customPath'] &&
       same(link['card'], projectionOf(card)) &&
       // A link that is written without an edit of its card, for a new contact file, publishes nothing else.

@@ -4,6 +4,7 @@ import { ENCRYPTED_MAX_LENGTH, ENCRYPTED_MIN_LENGTH } from '@/inbox/model/hpke';
 import { INBOX_STORED_LIMITS } from '@/inbox/model/inbox-entry';
 import { PLACES_AN_HOUR } from '@/shared/firebase/firestore/create-in-hour';
 import { LANGUAGE_CODES } from '@/shared/i18n/languages';
+import { REPORT_LIMITS, REPORT_REASONS } from '@/site/model/card-report';
 import { MESSAGE_LIMITS } from '@/site/model/support-message';
 import { VISIT_COUNTERS_AT_ONCE, VISIT_SHARDS } from '@/visits/model/visit-day';
 import { HOUR_MS, type Change } from './commit.ts';
@@ -147,5 +148,22 @@ export function mayWriteMailChoice({ before, after, now }: Change): boolean {
     hasKeys(after, ['wanted', 'chosenAt']) &&
     typeof after['wanted'] === 'boolean' &&
     isTime(own(after, 'chosenAt'), now)
+  );
+}
+
+/** `reports/{hour}-{place}`: what a visitor says of a card that is there. */
+export function mayWriteReport({ before, after, now, was }: Change, id: string): boolean {
+  if (before !== undefined || after === undefined || !isPlaceOf(now, id)) return false;
+  const { slug, reason, details, email } = after;
+  return (
+    hasKeys(after, ['slug', 'reason', 'details', 'email', 'language', 'createdAt']) &&
+    typeof slug === 'string' &&
+    /^[\w-]{1,64}$/.test(slug) &&
+    was(`customLinks/${slug}`) !== undefined &&
+    REPORT_REASONS.some((known) => known === reason) &&
+    isText(details, REPORT_LIMITS.details) &&
+    (email === '' || isMail(email)) &&
+    isLanguage(after['language']) &&
+    isTime(own(after, 'createdAt'), now)
   );
 }
