@@ -46,3 +46,10 @@ export async function deleteAccount(target: AdminTarget, uid: string): Promise<v
   const url = `${target.origins.auth}/v1/projects/${target.projectId}/accounts:delete`;
   await request(target, url, { method: 'POST', body: { localId: uid }, repeatable: true });
 }
+
+/** Removes all second factors of an account. Source: Identity Toolkit REST, projects.accounts.update. */
+export async function removeSecondFactors(target: AdminTarget, uid: string): Promise<void> {
+  const url = `${target.origins.auth}/v1/projects/${target.projectId}/accounts:update`;
+  const body = { localId: uid, mfa: { enrollments: [] } };
+  await request(target, url, { method: 'POST', body, repeatable: true });
+}

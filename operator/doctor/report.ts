@@ -1,3 +1,4 @@
+import { columns } from '../admin/columns.ts';
 import { printable } from '../admin/printable.ts';
 import { isFault, KINDS, type Finding, type Kind } from './finding.ts';
 
@@ -48,14 +49,4 @@ export class Tally {
   private sum(of: (entry: { count: number; repairable: number; examples: Finding[] }) => number): number {
     return [...this.kinds.values()].reduce((sum, entry) => sum + of(entry), 0);
   }
-}
-
-function columns(rows: readonly (readonly string[])[]): string[] {
-  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
-  return rows.map((row) =>
-    row
-      .map((cell, at) => cell.padEnd(widths[at] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  );
 }

@@ -1,0 +1,21 @@
+/** `npm run admin`: users, cards, messages and reports, listed, exported and closed. */
+import { UsageError } from '../admin/command-line.ts';
+import { adminTarget } from '../admin/credentials.ts';
+import { askYes, reportError } from '../admin/program.ts';
+import { parseCommand, USAGE } from './arguments.ts';
+import { runAdmin } from './run.ts';
+
+const FAILURE_STATUS = 1;
+const USAGE_STATUS = 2;
+
+try {
+  const command = parseCommand(process.argv.slice(2));
+  if (command.kind === 'help') console.log(USAGE);
+  else {
+    const { order } = command;
+    console.log(await runAdmin(adminTarget({ project: order.project }), order, askYes));
+  }
+} catch (error) {
+  reportError(error, USAGE);
+  process.exitCode = error instanceof UsageError ? USAGE_STATUS : FAILURE_STATUS;
+}

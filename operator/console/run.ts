@@ -1,0 +1,93 @@
+import { AdminError } from '../admin/admin-error.ts';
+import { removeSecondFactors } from '../admin/auth-rest.ts';
+import type { AdminTarget } from '../admin/credentials.ts';
+import type { AdminOrder, Subject, Verb } from './arguments.ts';
+import { cardExport, findCard, listCards, setChecked } from './cards.ts';
+import { closeMessage, findMessage, listMailbox, type Mailbox } from './mailbox.ts';
+import { listText, rowsWith, type Row } from './rows.ts';
+import { cardsOf, findUser, listUsers, removeLinks, restoreLinks, setOpen, userExport } from './users.ts';
+
+/** Asks the operator at the terminal. */
+type Ask = (question: string) => Promise<boolean>;
+
+/** Does what the operator wants; returns what is printed. Rejects with `AdminError` or `RequestError`. */
+export async function runAdmin(target: AdminTarget, order: AdminOrder, ask: Ask): Promise<string> {
+  const { subject, act, search, all, form, yes } = order;
+  if (act === undefined) return listText(rowsWith(await list(target, subject, all), search), form);
+  const { verb, id } = act;
+  if (verb === 'show') return JSON.stringify(await show(target, subject, id), null, 2);
+  const agree = async (question: string) => {
+    if (!yes && !(await ask(question))) throw new AdminError('Nothing was changed.');
+  };
+  const done = await change(target, { subject, verb, id }, agree);
+  return form === 'json' ? JSON.stringify({ subject, verb, id, done }) : done;
+}
+
+function list(target: AdminTarget, subject: Subject, all: boolean): Promise<Row[]> {
+  if (subject === 'users') return listUsers(target);
+  return subject === 'cards' ? listCards(target) : listMailbox(target, subject, all);
+}
+
+async function show(target: AdminTarget, subject: Subject, id: string): Promise<Row> {
+  if (subject === 'users') return userExport(target, await findUser(target, id));
+  if (subject === 'cards') return cardExport(target, await findCard(target, id));
+  return findMessage(target, subject, id);
+}
+
+interface Change {
+  readonly subject: Subject;
+  readonly verb: Verb;
+  readonly id: string;
+}
+
+async function change(
+  target: AdminTarget,
+  { subject, verb, id }: Change,
+  agree: (question: string) => Promise<void>,
+): Promise<string> {
+  if (subject === 'users') return changeUser(target, verb, id, agree);
+  if (subject === 'cards') return changeCard(target, verb, id, agree);
+  await closeMessage(target, subject satisfies Mailbox, id);
+  return `${subject}/${id} is closed.`;
+}
+
+async function changeUser(
+  target: AdminTarget,
+  verb: Verb,
+  id: string,
+  agree: (question: string) => Promise<void>,
+): Promise<string> {
+  const uid = await findUser(target, id);
+  if (verb === 'open') {
+    await setOpen(target, uid, true);
+    return `${uid} is open; ${await restoreLinks(target, uid)} cards have their addresses.`;
+  }
+  if (verb === 'reset-second-factor') {
+    await agree(`Remove the second factor of ${uid}? The password alone then lets in.`);
+    await removeSecondFactors(target, uid);
+    return `${uid} signs in without a second factor.`;
+  }
+  await agree(`Close ${uid}? The account writes nothing more, and none of its cards is shown.`);
+  await setOpen(target, uid, false);
+  const removed = [];
+  for (const place of await cardsOf(target, uid)) removed.push(...(await removeLinks(target, place)));
+  return `${uid} is closed. These addresses lead nowhere: ${removed.join(', ') || 'none'}.`;
+}
+
+async function changeCard(
+  target: AdminTarget,
+  verb: Verb,
+  id: string,
+  agree: (question: string) => Promise<void>,
+): Promise<string> {
+  const found = await findCard(target, id);
+  if (verb !== 'close') {
+    await setChecked(target, found, verb === 'check');
+    return `${found.slug} is ${verb === 'check' ? 'marked as checked' : 'not marked any more'}.`;
+  }
+  const { uid } = found.place;
+  await agree(`Take ${found.slug} down and close its account ${uid}? While that runs, no card stays down.`);
+  await setOpen(target, uid, false);
+  const removed = await removeLinks(target, found.place);
+  return `${uid} is closed. These addresses lead nowhere: ${removed.join(', ')}.`;
+}
