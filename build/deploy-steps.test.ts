@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { scripts } from '../package.json' with { type: 'json' };
-import { deploymentSteps, type Command } from './deploy-steps.ts';
+import { deploymentOrder, deploymentSteps, type Command } from './deploy-steps.ts';
 
 const plan = (changes: Partial<Parameters<typeof deploymentSteps>[0]> = {}) =>
   deploymentSteps({
@@ -45,4 +45,11 @@ it('hands project, configuration and further arguments to each deployment', () =
       /^firebase deploy --config firebase\.deploy\.json .* --project carte-1 --token t$/,
     );
   }
+});
+
+it('is told the environment and the cards, and leaves the rest to firebase deploy', () => {
+  const order = { env: 'staging', cardsAlone: true, others: ['--token', 't'] };
+  expect(deploymentOrder(['--env', 'staging', '--cards', '--token', 't'])).toEqual(order);
+  expect(deploymentOrder(['--token', 't', '--cards', '--env=staging'])).toEqual(order);
+  expect(deploymentOrder([])).toEqual({ env: undefined, cardsAlone: false, others: [] });
 });

@@ -1,5 +1,27 @@
 /** What `npm run deploy` runs, in which order (docs/operations.md, "A new version"). */
 
+/** What a command line asks of a deployment. */
+export interface DeploymentOrder {
+  /** The environment (`--env staging`); undefined: that of `.env`. */
+  readonly env: string | undefined;
+  readonly cardsAlone: boolean;
+  /** Further arguments of `firebase deploy`. */
+  readonly others: readonly string[];
+}
+
+/** Reads the command line; what is not ours is left to `firebase deploy`. */
+export function deploymentOrder(args: readonly string[]): DeploymentOrder {
+  const at = args.findIndex((argument) => argument === '--env' || argument.startsWith('--env='));
+  const [option = '', next = ''] = at < 0 ? [] : args.slice(at);
+  const isNext = option === '--env';
+  const rest = at < 0 ? args : args.toSpliced(at, isNext ? 2 : 1);
+  return {
+    env: at < 0 ? undefined : isNext ? next : option.slice('--env='.length),
+    cardsAlone: rest.includes('--cards'),
+    others: rest.filter((argument) => argument !== '--cards'),
+  };
+}
+
 /** What is decided before a deployment. */
 export interface Deployment {
   readonly project: string;

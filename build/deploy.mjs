@@ -1,16 +1,15 @@
 /**
- * `npm run deploy`: builds the app and puts rules and indexes, then the app on the real project in `.env`.
- * Refuses to run without one, because a build without configuration talks to the emulators. Further arguments
- * go to `firebase deploy`. The headers are those of firebase.json with the policy of this build
- * (docs/decisions/0015). `npm run deploy -- --cards` publishes the cards beside the build that is there and
- * deploys hosting alone; once cards were published, a whole deployment publishes them too, because a build
- * empties its folder (docs/decisions/0054).
+ * `npm run deploy`: builds the app and puts rules and indexes, then the app on the real project in `.env`, or
+ * in `.env.staging` after `-- --env staging`. Refuses to run without one, because a build without
+ * configuration talks to the emulators. Further arguments go to `firebase deploy`. The headers are those of
+ * firebase.json with the policy of this build (docs/decisions/0015). `npm run deploy -- --cards` publishes
+ * the cards beside the build that is there and deploys hosting alone; once cards were published, a whole
+ * deployment publishes them too, because a build empties its folder (docs/decisions/0054).
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tsImport } from 'tsx/esm/api';
-import { loadEnv } from 'vite';
 
 const FAILURE_STATUS = 1;
 /** Beside firebase.json, because the paths in it begin there; not kept. */
@@ -18,7 +17,6 @@ const CONFIG = 'firebase.deploy.json';
 /** Where drawn pictures are kept: operator/publish-cards/arguments.ts. */
 const PICTURES = 'published';
 const FIREBASE = createRequire(import.meta.url).resolve('firebase-tools/lib/bin/firebase.js');
-const project = loadEnv('production', process.cwd(), 'VITE_').VITE_FIREBASE_PROJECT_ID ?? '';
 
 /** Runs a command in the foreground; ends this process with its status when it fails. */
 function run(command, ...args) {
@@ -26,15 +24,23 @@ function run(command, ...args) {
   if (status !== 0) process.exit(status ?? FAILURE_STATUS);
 }
 
+const { deploymentOrder, deploymentSteps } = await tsImport('./deploy-steps.ts', import.meta.url);
+const { buildEnvironment } = await tsImport('../operator/admin/environment.ts', import.meta.url);
+const { env, cardsAlone, others } = deploymentOrder(process.argv.slice(2));
+try {
+  // For the build and the programs that are run from here, too.
+  Object.assign(process.env, buildEnvironment(env));
+} catch (error) {
+  console.error(error.message);
+  process.exit(FAILURE_STATUS);
+}
+const project = process.env.VITE_FIREBASE_PROJECT_ID ?? '';
 if (project === '' || project.startsWith('demo-')) {
   console.error(
     'Set VITE_FIREBASE_PROJECT_ID and its fellows in .env to a real project first (see .env.example).',
   );
   process.exit(FAILURE_STATUS);
 }
-const cardsAlone = process.argv.includes('--cards');
-const others = process.argv.slice(2).filter((argument) => argument !== '--cards');
-const { deploymentSteps } = await tsImport('./deploy-steps.ts', import.meta.url);
 const steps = deploymentSteps({
   project,
   config: CONFIG,

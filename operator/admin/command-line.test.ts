@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bucketOption, projectOption, readOptions, UsageError } from './command-line.ts';
+import { bucketOption, namedProject, readOptions, UsageError } from './command-line.ts';
 
 const OPTIONS = {
   count: { type: 'string' },
@@ -25,9 +25,10 @@ describe('the options of a command line', () => {
   });
 
   it('accept a project and a bucket, and nothing that leads elsewhere', () => {
-    expect([projectOption('acme'), projectOption(undefined)]).toEqual(['acme', undefined]);
+    expect(namedProject({ project: 'acme' })).toEqual({ project: 'acme', env: undefined });
+    expect(namedProject({ env: 'staging' })).toEqual({ project: undefined, env: 'staging' });
     expect([bucketOption('files'), bucketOption(undefined)]).toEqual(['files', undefined]);
-    expect(() => projectOption('../x')).toThrow(UsageError);
+    expect(() => namedProject({ project: '../x' })).toThrow(UsageError);
     expect(() => bucketOption('../x')).toThrow(UsageError);
   });
 });

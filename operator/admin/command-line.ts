@@ -27,8 +27,31 @@ export function readOptions<const T extends Options>(args: readonly string[], op
   }
 }
 
+/** The options by which every program finds its project. */
+export const PROJECT_OPTIONS = { project: { type: 'string' }, env: { type: 'string' } } as const;
+
+/** What a usage says of `PROJECT_OPTIONS`. */
+export const PROJECT_USAGE = `  --project    the Firebase project; without, the one of the environment
+  --env        the environment: staging for .env.staging; without, .env`;
+
+/** Which project a command line means. */
+export interface NamedProject {
+  /** Undefined: the one of the environment. */
+  readonly project: string | undefined;
+  /** The environment, such as `staging`; undefined: that of `.env`. */
+  readonly env?: string | undefined;
+}
+
+/** Returns which project options name. Throws `UsageError` if `--project` cannot be a project's id. */
+export function namedProject(values: {
+  readonly project?: string | undefined;
+  readonly env?: string | undefined;
+}): NamedProject {
+  return { project: projectOption(values.project), env: values.env };
+}
+
 /** Returns the value of `--project`. Throws `UsageError` if it cannot be a project's id. */
-export function projectOption(text: string | undefined): string | undefined {
+function projectOption(text: string | undefined): string | undefined {
   if (text !== undefined && !isProjectId(text)) throw new UsageError('--project takes the id of a project.');
   return text;
 }

@@ -1,8 +1,8 @@
 /** Finds an operator's project, and the credentials for it. */
-import { loadEnv } from 'vite';
 import { emulatorOrigin, readConfig } from '../../src/shared/firebase/config.ts';
 import { tokenSource } from './access-token.ts';
 import { AdminError } from './admin-error.ts';
+import { environment, environmentFile, type Environment } from './environment.ts';
 import { isProjectId } from './resource-names.ts';
 
 /** A project's services, called bypassing the rules. */
@@ -26,13 +26,13 @@ export interface AdminTarget {
 interface TargetOptions {
   /** Else `VITE_FIREBASE_PROJECT_ID`, else the stand-in's `demo-carte`. */
   readonly project?: string | undefined;
+  /** The environment (`--env`) whose variables these are; undefined: that of `.env`. */
+  readonly env?: string | undefined;
   /** Else `VITE_FIREBASE_STORAGE_BUCKET` where the project is that one's, else `{project}.appspot.com`. */
   readonly bucket?: string | undefined;
   /** What `npm start` added to the usual ports of the stand-in, which is meant then. */
   readonly portOffset?: number | undefined;
 }
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 const EMULATORS = {
   FIRESTORE_EMULATOR_HOST: 'VITE_EMULATOR_FIRESTORE',
@@ -44,18 +44,17 @@ const EMULATORS = {
 const RULES_EMULATOR = 'FIREBASE_RULES_EMULATOR_HOST';
 const USUAL_RULES_EMULATOR = '127.0.0.1:9699';
 
-/** `.env` as the app's production build reads it, below what the process was started with. */
-export function environment(): Environment {
-  return { ...loadEnv('production', process.cwd(), 'VITE_'), ...process.env };
-}
-
 /**
  * The project an operator means. Emulators when its name begins with `demo-` or the environment says where
  * they are, by the suite's own variables (`FIRESTORE_EMULATOR_HOST` …) or the app's
  * (`VITE_EMULATOR_FIRESTORE` …); else Google's services with the credentials of `access-token.ts`. Throws
- * `AdminError` where only some of the suite's variables are set, or where the id can be no project's.
+ * `AdminError` where only some of the suite's variables are set, where the id can be no project's, or where
+ * an environment that was asked for names none.
  */
-export function adminTarget(options: TargetOptions = {}, named: Environment = environment()): AdminTarget {
+export function adminTarget(
+  options: TargetOptions = {},
+  named: Environment = environment(options.env),
+): AdminTarget {
   const { portOffset } = options;
   const env = portOffset === undefined ? named : { ...named, ...standInAt(portOffset) };
   const config = readConfig(configured(options, env));
@@ -109,12 +108,14 @@ function standInAt(portOffset: number): Environment {
 }
 
 /** Returns the app's variables, with the requested project and bucket in them. */
-function configured({ project, bucket }: TargetOptions, env: Environment): Environment {
+function configured({ project, bucket, env: of }: TargetOptions, env: Environment): Environment {
   const named = Object.keys(EMULATORS).filter((name) => env[name]);
   if (named.length > 0 && named.length < Object.keys(EMULATORS).length)
     throw new AdminError(`Set all of ${Object.keys(EMULATORS).join(', ')}, or none.`);
   const moved = Object.entries(EMULATORS).flatMap(([suite, own]) => (env[suite] ? [[own, env[suite]]] : []));
   const projectId = project ?? (env['VITE_FIREBASE_PROJECT_ID'] || env['GCLOUD_PROJECT']);
+  if (of !== undefined && !projectId)
+    throw new AdminError(`${environmentFile(of)} names no project: VITE_FIREBASE_PROJECT_ID is empty.`);
   const isOther = projectId !== env['VITE_FIREBASE_PROJECT_ID'];
   return {
     ...env,

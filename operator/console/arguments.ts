@@ -1,4 +1,11 @@
-import { projectOption, readOptions, UsageError } from '../admin/command-line.ts';
+import {
+  namedProject,
+  PROJECT_OPTIONS,
+  PROJECT_USAGE,
+  readOptions,
+  UsageError,
+  type NamedProject,
+} from '../admin/command-line.ts';
 
 /** What is looked at, and what can be done with one of it. */
 const VERBS = {
@@ -15,7 +22,7 @@ export type Verb = (typeof VERBS)[Subject][number];
 export type Form = 'table' | 'json' | 'csv';
 
 /** What the operator wants. */
-export interface AdminOrder {
+export interface AdminOrder extends NamedProject {
   readonly subject: Subject;
   /** Undefined: the list. */
   readonly act: { readonly verb: Verb; readonly id: string } | undefined;
@@ -26,8 +33,6 @@ export interface AdminOrder {
   readonly form: Form;
   /** Whether to change without asking. */
   readonly yes: boolean;
-  /** The Firebase project; undefined: the one the app is configured for. */
-  readonly project: string | undefined;
 }
 
 type AdminCommand = { readonly kind: 'help' } | { readonly kind: 'run'; readonly order: AdminOrder };
@@ -48,7 +53,7 @@ npm run --silent admin -- messages|reports show|close ID [--json]
   messages close, reports close    done with: listed with --all alone
   --json, --csv  for other programs, in full
   --yes          do not ask
-  --project      the Firebase project; without, that of .env, else the stand-in's demo-carte
+${PROJECT_USAGE}, else the stand-in's demo-carte
   --help         this text
 
 Ends with 0 when it is done, 1 when it is not, 2 for a wrong command line.`;
@@ -59,7 +64,7 @@ const OPTIONS = {
   json: { type: 'boolean', default: false },
   csv: { type: 'boolean', default: false },
   yes: { type: 'boolean', default: false },
-  project: { type: 'string' },
+  ...PROJECT_OPTIONS,
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
@@ -67,7 +72,7 @@ const OPTIONS = {
 export function parseCommand(args: readonly string[]): AdminCommand {
   const end = args.findIndex((word) => word.startsWith('-'));
   const words = end === -1 ? args : args.slice(0, end);
-  const { help, search, all, json, csv, yes, project } = readOptions(args.slice(words.length), OPTIONS);
+  const { help, search, all, json, csv, yes, ...named } = readOptions(args.slice(words.length), OPTIONS);
   if (help) return { kind: 'help' };
   if (json && csv) throw new UsageError('Say --json or --csv, not both.');
   const [subject = '', verb, id, ...more] = words;
@@ -83,7 +88,7 @@ export function parseCommand(args: readonly string[]): AdminCommand {
       all,
       form: csv ? 'csv' : form,
       yes,
-      project: projectOption(project),
+      ...namedProject(named),
     },
   };
 }

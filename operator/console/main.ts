@@ -13,7 +13,7 @@ try {
   if (command.kind === 'help') console.log(USAGE);
   else {
     const { order } = command;
-    console.log(await runAdmin(adminTarget({ project: order.project }), order, askYes));
+    console.log(await runAdmin(adminTarget({ project: order.project, env: order.env }), order, askYes));
   }
 } catch (error) {
   reportError(error, USAGE);

@@ -1,9 +1,14 @@
-import { bucketOption, projectOption, readOptions } from '../admin/command-line.ts';
+import {
+  bucketOption,
+  namedProject,
+  PROJECT_OPTIONS,
+  PROJECT_USAGE,
+  readOptions,
+  type NamedProject,
+} from '../admin/command-line.ts';
 
 /** What the operator wants. */
-export interface CheckOrder {
-  /** The Firebase project; undefined: the one the app is configured for. */
-  readonly project: string | undefined;
+export interface CheckOrder extends NamedProject {
   /** The Storage bucket; undefined: the project's usual one. */
   readonly bucket: string | undefined;
   readonly repair: boolean;
@@ -13,20 +18,22 @@ export interface CheckOrder {
 
 type DoctorCommand = { readonly kind: 'help' } | { readonly kind: 'check'; readonly order: CheckOrder };
 
-export const USAGE = `npm run doctor -- [--project <id>] [--bucket <name>] [--repair [--yes]]
+export const USAGE = `npm run doctor -- [--project <id>] [--env <name>] [--bucket <name>] [--repair [--yes]]
 
 Checks that every link, count, licence and file agrees with what it belongs to. Without --project it is the one in .env, else the
 stand-in's (demo-carte, running on its usual ports or where FIRESTORE_EMULATOR_HOST and its fellows say). A real project needs
 credentials: GOOGLE_APPLICATION_CREDENTIALS, or \`gcloud auth application-default login\`.
 
-  --repair   repair what can be, after telling what and asking
-  --yes      do not ask
-  --help     this text
+${PROJECT_USAGE}
+  --bucket     the Storage bucket; without, the project's usual one
+  --repair     repair what can be, after telling what and asking
+  --yes        do not ask
+  --help       this text
 
 Ends with 0 when nothing is broken (any more), 1 when something is, 2 when it could not check.`;
 
 const OPTIONS = {
-  project: { type: 'string' },
+  ...PROJECT_OPTIONS,
   bucket: { type: 'string' },
   repair: { type: 'boolean', default: false },
   yes: { type: 'boolean', default: false },
@@ -35,10 +42,10 @@ const OPTIONS = {
 
 /** Reads the command line. Throws `UsageError`. */
 export function parseCommand(args: readonly string[]): DoctorCommand {
-  const { help, project, bucket, repair, yes } = readOptions(args, OPTIONS);
+  const { help, bucket, repair, yes, ...named } = readOptions(args, OPTIONS);
   if (help) return { kind: 'help' };
   return {
     kind: 'check',
-    order: { project: projectOption(project), bucket: bucketOption(bucket), repair, yes },
+    order: { ...namedProject(named), bucket: bucketOption(bucket), repair, yes },
   };
 }

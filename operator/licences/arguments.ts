@@ -1,18 +1,23 @@
 import { DAY_MS } from '../../src/shared/lib/day.ts';
-import { projectOption, readOptions, UsageError } from '../admin/command-line.ts';
+import {
+  namedProject,
+  PROJECT_OPTIONS,
+  PROJECT_USAGE,
+  readOptions,
+  UsageError,
+  type NamedProject,
+} from '../admin/command-line.ts';
 
 /** The most days one licence adds, ten years of 366; held by `firestore.rules`. */
 export const LICENCE_MAX_DAYS = 3_660;
 
 /** What the operator wants. */
-export interface LicenceOrder {
+export interface LicenceOrder extends NamedProject {
   /** How many licences. */
   readonly count: number;
   readonly months: number;
   /** From this moment on they cannot be redeemed; null: no end. */
   readonly redeemBefore: Date | null;
-  /** The Firebase project; undefined: the one the app is configured for. */
-  readonly project: string | undefined;
   /** What `npm start` added to the usual ports of the stand-in; undefined: no stand-in with moved ports. */
   readonly portOffset: number | undefined;
 }
@@ -27,14 +32,14 @@ const MAX_MONTHS = Math.floor((LICENCE_MAX_DAYS * 12) / 365);
 
 export const USAGE = `Makes licence codes for Premium and prints them as CSV.
 
-npm run --silent licences -- --count 10 --months 12 [--redeem-before 2027-12-31] [--project id] [--port-offset 10]
+npm run --silent licences -- --count 10 --months 12 [--redeem-before 2027-12-31] [--project id | --env staging] [--port-offset 10]
 
-  --count          how many codes, 1 to ${MAX_COUNT}
-  --months         how long Premium runs with one, 1 to ${MAX_MONTHS}
+  --count      how many codes, 1 to ${MAX_COUNT}
+  --months     how long Premium runs with one, 1 to ${MAX_MONTHS}
   --redeem-before  the last day, in UTC, on which they can be redeemed; without, they stay good
-  --project        the Firebase project; without, VITE_FIREBASE_PROJECT_ID of .env, else the stand-in's demo-carte
-  --port-offset    the same number as of npm start, where its ports are moved
-  --help           this text
+${PROJECT_USAGE}, else the stand-in's demo-carte
+  --port-offset  the same number as of npm start, where its ports are moved
+  --help       this text
 
 A real project is reached with the credentials Google's own tools use: GOOGLE_APPLICATION_CREDENTIALS names a service
 account's key, or gcloud auth application-default login was run. The stand-in is found where npm start puts it, or where
@@ -44,7 +49,7 @@ const OPTIONS = {
   count: { type: 'string' },
   months: { type: 'string' },
   'redeem-before': { type: 'string' },
-  project: { type: 'string' },
+  ...PROJECT_OPTIONS,
   'port-offset': { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -59,7 +64,7 @@ export function parseCommand(args: readonly string[], now = new Date()): Licence
       count: wholeNumber('--count', values.count, MAX_COUNT),
       months: wholeNumber('--months', values.months, MAX_MONTHS),
       redeemBefore: endOfDay(values['redeem-before'], now),
-      project: projectOption(values.project),
+      ...namedProject(values),
       portOffset:
         values['port-offset'] === undefined
           ? undefined

@@ -8,8 +8,8 @@ import { daysOf, makeLicences } from './make-licences.ts';
 const FAILURE_STATUS = 1;
 const USAGE_STATUS = 2;
 
-async function make({ count, months, redeemBefore, project, portOffset }: LicenceOrder): Promise<void> {
-  const target = adminTarget({ project, portOffset });
+async function make({ count, months, redeemBefore, project, env, portOffset }: LicenceOrder): Promise<void> {
+  const target = adminTarget({ project, env, portOffset });
   const days = daysOf(months);
   const codes = await makeLicences(target, { count, days, redeemBefore });
   const until = redeemBefore?.toISOString() ?? '';

@@ -1,9 +1,14 @@
-import { projectOption, readOptions, UsageError } from '../admin/command-line.ts';
+import {
+  namedProject,
+  PROJECT_OPTIONS,
+  PROJECT_USAGE,
+  readOptions,
+  UsageError,
+  type NamedProject,
+} from '../admin/command-line.ts';
 
 /** What the operator wants. */
-export interface NotifyOrder {
-  /** The Firebase project; undefined: the one the app is configured for. */
-  readonly project: string | undefined;
+export interface NotifyOrder extends NamedProject {
   /** How many mails at most. */
   readonly atMost: number;
   /** Milliseconds between two mails. */
@@ -18,23 +23,24 @@ type NotifyCommand = { readonly kind: 'help' } | { readonly kind: 'notify'; read
 const MAX_MAILS = 10_000;
 const MAX_PAUSE_MS = 60_000;
 
-export const USAGE = `npm run notify -- [--project <id>] [--at-most <number>] [--pause <ms>] [--dry-run] [--json]
+export const USAGE = `npm run notify -- [--project <id>] [--env <name>] [--at-most <number>] [--pause <ms>] [--dry-run] [--json]
 
 Mails owners how many people have left their details, and the operator the new messages of the contact form. Run it from cron, as often
 as the mail is to come (docs/operations.md, "Mail about what came"). The first run looks 24 hours back. SMTP_URL, MAIL_FROM and
-OPERATOR_MAIL are read from the environment and .env. A real project needs credentials: GOOGLE_APPLICATION_CREDENTIALS, or
+OPERATOR_MAIL are read from the process and the environment's file. A real project needs credentials: GOOGLE_APPLICATION_CREDENTIALS, or
 \`gcloud auth application-default login\`.
 
-  --at-most   how many mails a run sends, 1 to ${MAX_MAILS}; 200. The others go with the next run
-  --pause     milliseconds between two mails, 0 to ${MAX_PAUSE_MS}; 200
-  --dry-run   print what would be sent; send and change nothing
-  --json      one line of JSON for each result, with the path of the notice
-  --help      this text
+${PROJECT_USAGE}
+  --at-most    how many mails a run sends, 1 to ${MAX_MAILS}; 200. The others go with the next run
+  --pause      milliseconds between two mails, 0 to ${MAX_PAUSE_MS}; 200
+  --dry-run    print what would be sent; send and change nothing
+  --json       one line of JSON for each result, with the path of the notice
+  --help       this text
 
 Ends with 0 when all is sent that can be, 1 when mail is left to try again, 2 when it could not run.`;
 
 const OPTIONS = {
-  project: { type: 'string' },
+  ...PROJECT_OPTIONS,
   'at-most': { type: 'string', default: '200' },
   pause: { type: 'string', default: '200' },
   'dry-run': { type: 'boolean', default: false },
@@ -44,12 +50,12 @@ const OPTIONS = {
 
 /** Reads the command line. Throws `UsageError`. */
 export function parseCommand(args: readonly string[]): NotifyCommand {
-  const { help, project, 'at-most': atMost, pause, 'dry-run': dryRun, json } = readOptions(args, OPTIONS);
+  const { help, 'at-most': atMost, pause, 'dry-run': dryRun, json, ...named } = readOptions(args, OPTIONS);
   if (help) return { kind: 'help' };
   return {
     kind: 'notify',
     order: {
-      project: projectOption(project),
+      ...namedProject(named),
       atMost: wholeNumber('--at-most', atMost, 1, MAX_MAILS),
       pause: wholeNumber('--pause', pause, 0, MAX_PAUSE_MS),
       dryRun,

@@ -1,6 +1,6 @@
-import { loadEnv } from 'vite';
 import { isWholeMail } from '../../src/shared/lib/visible-text.ts';
 import { AdminError } from '../admin/admin-error.ts';
+import type { Environment } from '../admin/environment.ts';
 
 /** Where mail goes out, and in whose name. */
 export interface MailSettings {
@@ -15,13 +15,6 @@ export interface MailSettings {
   readonly from: string;
   /** The operator's address; undefined: no mail about messages. */
   readonly operator: string | undefined;
-}
-
-type Environment = Readonly<Record<string, string | undefined>>;
-
-/** The variables of mail in `.env`, below what the process was started with. Never of the app: no `VITE_`. */
-export function mailEnvironment(): Environment {
-  return { ...loadEnv('production', process.cwd(), ['SMTP_', 'MAIL_', 'OPERATOR_']), ...process.env };
 }
 
 /**

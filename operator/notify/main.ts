@@ -1,9 +1,10 @@
 /** `npm run notify`: mails owners and the operator what came (docs/decisions/0087). */
 import { siteOrigin } from '../../src/shared/firebase/config.ts';
-import { adminTarget, environment } from '../admin/credentials.ts';
+import { adminTarget } from '../admin/credentials.ts';
+import { environment } from '../admin/environment.ts';
 import { reportError } from '../admin/program.ts';
 import { parseCommand, USAGE, type NotifyOrder } from './arguments.ts';
-import { mailEnvironment, mailSettings } from './mail-settings.ts';
+import { mailSettings } from './mail-settings.ts';
 import { notify } from './notify.ts';
 import { isLeft, resultLine, type Result } from './result.ts';
 import { mailSender } from './smtp.ts';
@@ -12,14 +13,15 @@ const DONE = 0;
 const LEFT = 1;
 const NOT_RUN = 2;
 
-async function run({ project, atMost, pause, dryRun, json }: NotifyOrder): Promise<number> {
-  const target = adminTarget({ project });
-  const settings = mailSettings(mailEnvironment());
+async function run({ project, env, atMost, pause, dryRun, json }: NotifyOrder): Promise<number> {
+  const variables = environment(env);
+  const target = adminTarget({ project, env }, variables);
+  const settings = mailSettings(variables);
   const results: Result[] = [];
   const { end, isFirstRun } = await notify({
     target,
     send: mailSender(settings),
-    origin: siteOrigin({ ...environment(), VITE_FIREBASE_PROJECT_ID: target.projectId }),
+    origin: siteOrigin({ ...variables, VITE_FIREBASE_PROJECT_ID: target.projectId }),
     operator: settings.operator,
     atMost,
     pause,

@@ -1,9 +1,14 @@
-import { bucketOption, projectOption, readOptions } from '../admin/command-line.ts';
+import {
+  bucketOption,
+  namedProject,
+  PROJECT_OPTIONS,
+  PROJECT_USAGE,
+  readOptions,
+  type NamedProject,
+} from '../admin/command-line.ts';
 
 /** What the operator wants. */
-export interface PublishOrder {
-  /** The Firebase project; undefined: the one the app is configured for. */
-  readonly project: string | undefined;
+export interface PublishOrder extends NamedProject {
   /** The Storage bucket; undefined: the project's usual one. */
   readonly bucket: string | undefined;
   /** The folder of the built site. */
@@ -14,13 +19,14 @@ export interface PublishOrder {
 
 type PublishCommand = { readonly kind: 'help' } | { readonly kind: 'publish'; readonly order: PublishOrder };
 
-export const USAGE = `npm run publish-cards -- [--project <id>] [--bucket <name>] [--site <folder>] [--pictures <folder>]
+export const USAGE = `npm run publish-cards -- [--project <id>] [--env <name>] [--bucket <name>] [--site <folder>] [--pictures <folder>]
 
 Writes a page with its preview for each public card into the built site (dist), and removes those of cards that are gone. Run it
 after \`npm run build\`, as often as you like; \`npm run deploy -- --cards\` runs it and puts the pages on Hosting. Without --project it
 is the one in .env, else the stand-in's. A real project needs credentials: GOOGLE_APPLICATION_CREDENTIALS, or
 \`gcloud auth application-default login\`.
 
+${PROJECT_USAGE}
   --site       folder of the built site; dist
   --pictures   folder in which drawn pictures are kept from run to run; published
   --help       this text
@@ -28,7 +34,7 @@ is the one in .env, else the stand-in's. A real project needs credentials: GOOGL
 Ends with 0 when every card is published, 1 when it could not publish, 2 when the command line is wrong.`;
 
 const OPTIONS = {
-  project: { type: 'string' },
+  ...PROJECT_OPTIONS,
   bucket: { type: 'string' },
   site: { type: 'string', default: 'dist' },
   pictures: { type: 'string', default: 'published' },
@@ -37,10 +43,10 @@ const OPTIONS = {
 
 /** Reads the command line. Throws `UsageError`. */
 export function parseCommand(args: readonly string[]): PublishCommand {
-  const { help, project, bucket, site, pictures } = readOptions(args, OPTIONS);
+  const { help, bucket, site, pictures, ...named } = readOptions(args, OPTIONS);
   if (help) return { kind: 'help' };
   return {
     kind: 'publish',
-    order: { project: projectOption(project), bucket: bucketOption(bucket), site, pictures },
+    order: { ...namedProject(named), bucket: bucketOption(bucket), site, pictures },
   };
 }

@@ -8,7 +8,8 @@ import { siteOrigin } from '../../src/shared/firebase/config.ts';
 import { BRAND } from '../../src/shared/lib/brand.ts';
 import { PUBLISHED_START } from '../../src/shared/lib/published-page.ts';
 import { AdminError } from '../admin/admin-error.ts';
-import { adminTarget, environment, type AdminTarget } from '../admin/credentials.ts';
+import { adminTarget, type AdminTarget } from '../admin/credentials.ts';
+import { environment } from '../admin/environment.ts';
 import { printable } from '../admin/printable.ts';
 import type { PublishOrder } from './arguments.ts';
 import { cardPage } from './card-page.ts';
@@ -59,7 +60,7 @@ export async function publishCards(order: PublishOrder): Promise<void> {
   const run: Run = {
     target,
     order,
-    origin: siteOrigin({ ...environment(), VITE_FIREBASE_PROJECT_ID: target.projectId }),
+    origin: siteOrigin({ ...environment(order.env), VITE_FIREBASE_PROJECT_ID: target.projectId }),
     template: await builtPage(order.site, target),
     tally: { published: 0, written: 0, drawn: 0, removed: 0 },
     slugs: new Set(),

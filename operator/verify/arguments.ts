@@ -1,9 +1,15 @@
-import { bucketOption, projectOption, readOptions, UsageError } from '../admin/command-line.ts';
+import {
+  bucketOption,
+  namedProject,
+  PROJECT_OPTIONS,
+  PROJECT_USAGE,
+  readOptions,
+  UsageError,
+  type NamedProject,
+} from '../admin/command-line.ts';
 
 /** What the operator wants. */
-export interface VerifyOrder {
-  /** The Firebase project; undefined: the one in `.env`. */
-  readonly project: string | undefined;
+export interface VerifyOrder extends NamedProject {
   /** The Storage bucket; undefined: the project's usual one. */
   readonly bucket: string | undefined;
   /** The stand-in in place of a project. */
@@ -22,26 +28,27 @@ type VerifyCommand = { readonly kind: 'help' } | { readonly kind: 'verify'; read
 
 const JOURNALS = '.verify';
 
-export const USAGE = `npm run verify -- [--project <id>] [--bucket <name>] [--round] [--yes]
+export const USAGE = `npm run verify -- [--project <id>] [--env <name>] [--bucket <name>] [--round] [--yes]
 npm run verify -- --stand-in [--round]
-npm run verify -- --clean [--project <id>] [--bucket <name>] | --clean --stand-in
+npm run verify -- --clean [--project <id>] [--env <name>] [--bucket <name>] | --clean --stand-in
 
 Proves a deployment at the project itself: its rules, how it counts their expressions, and everything the app does, by two accounts
 that are made for it and deleted again. Without --project it is the one in .env. It needs credentials (GOOGLE_APPLICATION_CREDENTIALS, or
 \`gcloud auth application-default login\`) of an owner or editor.
 
-  --stand-in        at the stand-in: the one that the environment names (FIRESTORE_EMULATOR_HOST and its fellows), else one of its
-                    own, in memory
-  --round           the rules files and the round alone, without questions about rules and budget
-  --clean           take away what a round that was cut off has left, by its journal
-  --journal <path>  folder of the journals (default: ${JOURNALS})
-  --yes             do not ask before writing
-  --help            this text
+${PROJECT_USAGE}
+  --stand-in   at the stand-in: the one that the environment names (FIRESTORE_EMULATOR_HOST and its fellows), else one of its
+               own, in memory
+  --round      the rules files and the round alone, without questions about rules and budget
+  --clean      take away what a round that was cut off has left, by its journal
+  --journal    folder of the journals (default: ${JOURNALS})
+  --yes        do not ask before writing
+  --help       this text
 
 Ends with 0 when all is as expected, 1 when something differs, 2 when it could not check.`;
 
 const OPTIONS = {
-  project: { type: 'string' },
+  ...PROJECT_OPTIONS,
   bucket: { type: 'string' },
   'stand-in': { type: 'boolean', default: false },
   round: { type: 'boolean', default: false },
@@ -55,22 +62,22 @@ const OPTIONS = {
 export function parseCommand(args: readonly string[]): VerifyCommand {
   const {
     help,
-    project,
     bucket,
     round,
     clean,
     journal,
     yes,
     'stand-in': standIn,
+    ...named
   } = readOptions(args, OPTIONS);
   if (help) return { kind: 'help' };
-  if (standIn && (project !== undefined || bucket !== undefined))
-    throw new UsageError('--stand-in is a project of its own: leave out --project and --bucket.');
+  if (standIn && [named.project, named.env, bucket].some((value) => value !== undefined))
+    throw new UsageError('--stand-in is a project of its own: leave out --project, --env and --bucket.');
   if (journal === '') throw new UsageError('--journal takes the path of a folder.');
   return {
     kind: 'verify',
     order: {
-      project: projectOption(project),
+      ...namedProject(named),
       bucket: bucketOption(bucket),
       standIn,
       round,

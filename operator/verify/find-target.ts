@@ -1,6 +1,7 @@
 import { startSuite } from 'firebase-stand-in';
 import { AdminError } from '../admin/admin-error.ts';
-import { adminTarget, environment } from '../admin/credentials.ts';
+import { adminTarget } from '../admin/credentials.ts';
+import { environment, type Environment } from '../admin/environment.ts';
 import type { VerifyOrder } from './arguments.ts';
 import type { VerifyTarget } from './target.ts';
 
@@ -10,15 +11,13 @@ export interface OpenTarget {
   readonly close: () => Promise<void>;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 /**
  * What an order means: a project, or the stand-in, which is started in memory unless the environment says
  * where one runs. Throws `AdminError` where nothing is named, or the app has no key for the project.
  */
 export async function findTarget(
-  { project, bucket, standIn }: Pick<VerifyOrder, 'project' | 'bucket' | 'standIn'>,
-  env: Environment = environment(),
+  { project, env: name, bucket, standIn }: Pick<VerifyOrder, 'project' | 'env' | 'bucket' | 'standIn'>,
+  env: Environment = environment(name),
 ): Promise<OpenTarget> {
   if (!standIn) return { target: projectTarget({ project, bucket }, env), close: () => Promise.resolve() };
   if (env['FIRESTORE_EMULATOR_HOST']) return { target: standInTarget(env), close: () => Promise.resolve() };

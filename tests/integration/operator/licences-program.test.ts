@@ -182,3 +182,29 @@ describe('the licences program', () => {
     });
   });
 });
+
+describe('the project of an environment', () => {
+  it('is the one that its variables name', () => {
+    const env = { VITE_FIREBASE_PROJECT_ID: 'acme-try', VITE_FIREBASE_STORAGE_BUCKET: 'files-try' };
+    expect(adminTarget({ env: 'staging' }, env)).toMatchObject({
+      projectId: 'acme-try',
+      bucket: 'files-try',
+    });
+    expect(adminTarget({ env: 'staging', project: 'acme' }, env)).toMatchObject({
+      projectId: 'acme',
+      bucket: 'acme.appspot.com',
+    });
+  });
+
+  it('is never the stand-in because the file names none', () => {
+    expect(() => adminTarget({ env: 'staging' }, {})).toThrow(/\.env\.staging names no project/);
+    expect(adminTarget({}, {})).toMatchObject({ isStandIn: true });
+  });
+
+  it('is not looked for where the environment has no file', async () => {
+    await expect(program('--count', '1', '--months', '1', '--env', 'stagin')).rejects.toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('There is no .env.stagin. --env takes one of: production') as unknown,
+    });
+  });
+});
