@@ -1,7 +1,10 @@
 import { createPublicKey, createVerify, generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tokenSource } from './access-token.ts';
 import { AdminError } from './admin-error.ts';
@@ -36,9 +39,9 @@ afterEach(async () => {
 });
 
 /** Puts the text of a file where `GOOGLE_APPLICATION_CREDENTIALS` leads. */
-async function lay(text: string): Promise<void> {
+async function lay(content: string): Promise<void> {
   const path = join(folder, 'key.json');
-  await writeFile(path, text);
+  await writeFile(path, content);
   vi.stubEnv('GOOGLE_APPLICATION_CREDENTIALS', path);
 }
 
@@ -93,6 +96,46 @@ describe('an access token', () => {
       client_id: 'the client',
       client_secret: 'its secret',
       refresh_token: 'the refresh token',
+    });
+  });
+
+  it('is requested for a federated identity, in exchange for a token of CI', async () => {
+    const forms: URLSearchParams[] = [];
+    const exchange = createServer((request, response) => {
+      void (async () => {
+        forms.push(new URLSearchParams(await text(request)));
+        response.setHeader('content-type', 'application/json');
+        const issued_token_type = 'urn:ietf:params:oauth:token-type:access_token';
+        response.end(
+          JSON.stringify({
+            access_token: 'federated',
+            issued_token_type,
+            token_type: 'Bearer',
+            expires_in: 3_599,
+          }),
+        );
+      })();
+    });
+    await new Promise<void>((resolve) => exchange.listen(0, '127.0.0.1', resolve));
+    const subject = join(folder, 'subject.txt');
+    await writeFile(subject, 'of GitHub');
+    const audience =
+      '//iam.googleapis.com/projects/1/locations/global/workloadIdentityPools/github/providers/p';
+    await lay(
+      JSON.stringify({
+        type: 'external_account',
+        audience,
+        subject_token_type: 'urn:ietf:params:oauth:token-type:jwt',
+        token_url: `http://127.0.0.1:${(exchange.address() as AddressInfo).port}/v1/token`,
+        credential_source: { file: subject },
+      }),
+    );
+    expect(await tokenSource('demo-carte', {})()).toBe('federated');
+    exchange.close();
+    expect(Object.fromEntries(forms[0] ?? [])).toMatchObject({
+      grant_type: 'urn:ietf:params:oauth:grant-type:token-exchange',
+      subject_token: 'of GitHub',
+      audience,
     });
   });
 

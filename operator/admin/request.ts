@@ -22,8 +22,11 @@ export class RequestError extends Error {
   }
 }
 
+/** In whose name a call is made. */
+export type Caller = Pick<AdminTarget, 'isStandIn' | 'headers'>;
+
 interface Call {
-  readonly method?: 'GET' | 'POST' | 'DELETE';
+  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Sent as JSON. */
   readonly body?: object;
   /** Whether doing it twice is as good as once: then it is tried again when the service is unwell. */
@@ -32,7 +35,7 @@ interface Call {
 
 /** The JSON of an answer, null when it is empty. Rejects with `RequestError`. */
 export async function request(
-  target: AdminTarget,
+  target: Caller,
   url: string,
   { method = 'GET', body, repeatable = method === 'GET' }: Call = {},
 ): Promise<unknown> {
@@ -48,7 +51,7 @@ export async function request(
   }
 }
 
-async function once(target: AdminTarget, url: string, { method, body }: Call): Promise<unknown> {
+async function once(target: Caller, url: string, { method, body }: Call): Promise<unknown> {
   const path = new URL(url).pathname;
   const headers = { ...(await target.headers()), 'content-type': 'application/json' };
   let status = 0;
