@@ -4,12 +4,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { Faults } from '../faults/faults.ts';
 import { faultMiddleware } from '../faults/middleware.ts';
-import { loadAuth, type AuthProjectState } from '../firebase-tools/load.ts';
+import { loadAuth, loadAuthParts, type AuthProjectState } from '../firebase-tools/load.ts';
 import { answerLeftover, serveApplication } from '../http/application.ts';
 import type { RequestListener, RunningServer } from '../http/listen.ts';
 import { refusesChange } from '../persistence/disk-guard.ts';
 import { tellMail, type Mail } from './mail.ts';
 import { rewriteSignInPage, serveGapi } from './offline-pages.ts';
+import { addTotp } from './totp.ts';
 
 /** The running service. */
 export interface AuthService extends RunningServer {
@@ -61,7 +62,9 @@ function isAdministration({ method, url = '', headers }: IncomingMessage): boole
 async function authApplication(options: AuthOptions, codesUrl: () => string): Promise<RequestListener> {
   const states = new Map<string, AuthProjectState>();
   options.onStates?.(states);
-  const app = await loadAuth().createApp(options.projectId, undefined, states);
+  const emulator = loadAuth();
+  addTotp(loadAuthParts());
+  const app = await emulator.createApp(options.projectId, undefined, states);
   const inject = faultMiddleware(options.faults, 'auth');
   return (request, response) => {
     if (serveGapi(request, response)) return;

@@ -11,6 +11,7 @@ import {
   GoogleAuthProvider,
   initializeAuth,
   inMemoryPersistence,
+  OAuthProvider,
   onIdTokenChanged,
   sendPasswordResetEmail,
   signInWithCredential,
@@ -146,6 +147,26 @@ test('a Google credential signs in without a popup', async () => {
     true,
     'google.com',
   ]);
+});
+
+test.each(['microsoft.com', 'apple.com', 'oidc.firm'])('%s signs in by credential', async (providerId) => {
+  const address = email(providerId);
+  const idToken = JSON.stringify({ sub: `${providerId}-${RUN}`, email: address, email_verified: true });
+  const { user } = await signInWithCredential(auth, new OAuthProvider(providerId).credential({ idToken }));
+  expect([user.email, user.emailVerified, user.providerData[0]?.providerId]).toEqual([
+    address,
+    true,
+    providerId,
+  ]);
+});
+
+test('an address that a provider has not verified does not lead into the account that has it', async () => {
+  await register('owner');
+  const idToken = JSON.stringify({ sub: `other-${RUN}`, email: email('owner'), email_verified: false });
+  const credential = new OAuthProvider('oidc.firm').credential({ idToken });
+  expect(await errorCode(signInWithCredential(auth, credential))).toBe(
+    'auth/account-exists-with-different-credential',
+  );
 });
 
 test('Firestore sees who is signed in, through every sign-in and sign-out', async () => {

@@ -29,13 +29,23 @@ type ExpressApp = (
 /** One account as the Auth emulator keeps it (password hash and salt included). */
 export interface AuthUser {
   readonly localId: string;
+  readonly email?: string;
+  readonly emailVerified?: boolean;
+  readonly disabled?: boolean;
+  readonly mfaInfo?: readonly AuthEnrollment[];
   readonly providerUserInfo?: readonly { readonly providerId: string }[];
   readonly [field: string]: unknown;
 }
 
 /** One project's accounts inside the Auth emulator (auth/state.js, AgentProjectState). */
 export interface AuthProjectState {
+  readonly projectId: string;
   readonly users: Map<string, AuthUser>;
+  createRefreshTokenFor(
+    user: AuthUser,
+    provider: string,
+    options: { readonly secondFactor: { readonly identifier: string; readonly provider: string } },
+  ): string;
   updateUserByLocalId(
     localId: string,
     fields: Readonly<Record<string, unknown>>,
@@ -51,6 +61,40 @@ export interface AuthModule {
     singleProjectMode: undefined,
     states: Map<string, AuthProjectState>,
   ): Promise<ExpressApp>;
+}
+
+/** An operation of the Auth emulator: what the parsed body of a request, and who sent it, get as their answer. */
+export type AuthOperation = (
+  state: AuthProjectState,
+  body: Readonly<Record<string, unknown>>,
+  context: { readonly security?: object },
+) => Promise<Record<string, unknown>> | Record<string, unknown>;
+
+/** What `auth/totp.ts` changes in the Auth emulator, and what it uses of it (auth/{operations,state,errors}.js). */
+export interface AuthParts {
+  /** Read by each `createApp`: what is put in here is served by the next. */
+  readonly accounts: Record<'lookup' | FirstFactor, AuthOperation> & {
+    readonly mfaEnrollment: Record<'start' | 'finalize', AuthOperation>;
+    readonly mfaSignIn: Record<'finalize', AuthOperation>;
+  };
+  readonly grantToken: AuthOperation;
+  readonly states: {
+    validateMfaEnrollments(enrollments: readonly AuthEnrollment[]): readonly AuthEnrollment[];
+  };
+  /** The error that becomes a 400 with this message. */
+  readonly BadRequestError: new (message: string) => Error;
+}
+
+/** Operations that sign in, or ask for a second factor. */
+export type FirstFactor = 'signInWithPassword' | 'signInWithIdp' | 'signInWithEmailLink';
+
+/** One second factor of an account. */
+export interface AuthEnrollment {
+  readonly mfaEnrollmentId: string;
+  readonly displayName?: string | undefined;
+  readonly enrolledAt: string;
+  /** Empty; of a code from an authenticator app. */
+  readonly totpInfo?: object;
 }
 
 /** One stored object. */
@@ -127,6 +171,26 @@ export function loadAuth(): AuthModule {
   prepareExpress();
   prepareExegesis();
   return load('./lib/emulator/auth/server.js') as AuthModule;
+}
+
+/** Loads what the Auth emulator is made of, before `createApp` reads it. */
+export function loadAuthParts(): AuthParts {
+  const { authOperations } = load('./lib/emulator/auth/operations.js') as {
+    authOperations: {
+      identitytoolkit: { accounts: AuthParts['accounts'] };
+      securetoken: { token: AuthOperation };
+    };
+  };
+  const { ProjectState } = load('./lib/emulator/auth/state.js') as {
+    ProjectState: { prototype: AuthParts['states'] };
+  };
+  const { BadRequestError } = load('./lib/emulator/auth/errors.js') as Pick<AuthParts, 'BadRequestError'>;
+  return {
+    accounts: authOperations.identitytoolkit.accounts,
+    grantToken: authOperations.securetoken.token,
+    states: ProjectState.prototype,
+    BadRequestError,
+  };
 }
 
 /** Loads the Storage emulator, once in a process. */
