@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const RED = { light: '#AA0000', dark: '#FF9999' };
-const BRAND = { name: 'Vizitka', mark: 'mark.svg', colors: { accent: RED, ink: RED } };
+const BRAND = { mark: 'mark.svg', colors: { accent: RED, ink: RED } };
 
 function markOf(body: string, viewBox = '0 0 24 24') {
   writeFileSync(join(folder, 'mark.svg'), `<?xml version="1.0"?>\n<svg viewBox="${viewBox}">${body}</svg>\n`);

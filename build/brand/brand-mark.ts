@@ -27,7 +27,7 @@ const attributesOf = (text: string) =>
  * Reads the mark of a brand. Throws `BrandError` unless it is a square of paths with a fill: pictures, the
  * page and the icons draw it, so it has nothing that one of them cannot draw.
  */
-export function readMark(folder: string, { mark, colors }: Brand): Mark {
+export function readMark(folder: string, { mark, colors }: Pick<Brand, 'mark' | 'colors'>): Mark {
   const file = join(folder, mark);
   const fail = (why: string): never => {
     throw new BrandError(`${file} ${why}`);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { signInSchema } from './sign-in-schema.ts';
 
 /** Letters, digits, spaces and what names of products have; nothing that markup or a contact file reads. */
 const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .&'’·+!-]*(?<! )$/u;
@@ -27,6 +28,7 @@ export const brandSchema = z.strictObject({
     accentWash: pair.optional(),
     ink: pair,
   }),
+  signIn: signInSchema,
 });
 
 /** What a brand.json says, checked. */

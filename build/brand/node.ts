@@ -10,3 +10,4 @@ const brand = readBrand();
 export const name = brand.name;
 export const mark = readMark(brandFolder(), brand);
 export const colors = brand.colors;
+export const signIn = brand.signIn;

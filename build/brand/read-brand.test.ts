@@ -33,9 +33,44 @@ test.each([
   ['ends in a space', { name: 'Vizitka ' }, 'brand.name must begin with a letter'],
   ['has markup', { name: 'A<b>' }, 'brand.name must begin with a letter'],
   ['is too long', { name: 'x'.repeat(31) }, 'brand.name must have at most 30 characters'],
+  [
+    'leaves no way in',
+    { signIn: { password: false, google: false } },
+    'brand.signIn must leave at least one',
+  ],
+  ['is no provider', { signIn: { others: [{ kind: 'x' }] } }, 'others.0.kind must be microsoft, apple, oidc'],
+  ['is no id', { signIn: { others: [{ kind: 'saml', id: 'firm', name: 'F' }] } }, 'such as saml.firm'],
+  [
+    'lacks the name of a button',
+    { signIn: { others: [{ kind: 'oidc', id: 'oidc.firm' }] } },
+    'brand.signIn.others.0.name is missing',
+  ],
+  [
+    'has markup in a name',
+    { signIn: { others: [{ kind: 'oidc', id: 'oidc.firm', name: '<b>' }] } },
+    'others.0.name must be a text without markup',
+  ],
+  [
+    'is no directory',
+    { signIn: { others: [{ kind: 'microsoft', tenant: 'a/b' }] } },
+    'others.0.tenant must be',
+  ],
+  [
+    'names a provider twice',
+    { signIn: { others: [{ kind: 'apple' }, { kind: 'apple' }] } },
+    'brand.signIn.others must name each provider once',
+  ],
   ['is unknown', { nmae: 'Vizitka' }, 'brand has unknown fields: nmae'],
 ])('names the field that %s', (_case, change, message) => {
   expect(readOf({ ...COMPLETE, ...change })).toThrow(message);
+});
+
+test('offers a password and Google where the file does not say how one signs in', () => {
+  expect(readOf({ ...COMPLETE, signIn: undefined })().signIn).toEqual({
+    password: true,
+    google: true,
+    others: [],
+  });
 });
 
 test('names the file that is missing or no JSON', () => {

@@ -200,7 +200,7 @@ class Totp {
   }
 }
 
-/** A second factor's secret follows from its id, so that no account carries one that a look-up would return. */
+/** A secret follows from its factor's id, so that no account carries one that a look-up would return. */
 function secretOf(mfaEnrollmentId: string): Secret {
   const bytes = createHash('sha1').update(`firebase-stand-in:${mfaEnrollmentId}`).digest();
   return new Secret({ buffer: new Uint8Array(bytes).buffer });

@@ -63,14 +63,14 @@ export interface AuthModule {
   ): Promise<ExpressApp>;
 }
 
-/** An operation of the Auth emulator: what the parsed body of a request, and who sent it, get as their answer. */
+/** An operation of the Auth emulator: returns the answer to a parsed body and to who sent it. */
 export type AuthOperation = (
   state: AuthProjectState,
   body: Readonly<Record<string, unknown>>,
   context: { readonly security?: object },
 ) => Promise<Record<string, unknown>> | Record<string, unknown>;
 
-/** What `auth/totp.ts` changes in the Auth emulator, and what it uses of it (auth/{operations,state,errors}.js). */
+/** What `auth/totp.ts` changes and uses of the Auth emulator (auth/{operations,state,errors}.js). */
 export interface AuthParts {
   /** Read by each `createApp`: what is put in here is served by the next. */
   readonly accounts: Record<'lookup' | FirstFactor, AuthOperation> & {

@@ -7,16 +7,18 @@ import {
   updateProfile,
   type User,
 } from 'firebase/auth';
+import { providerOf, type SignInProvider } from '@/account/model/sign-in-providers';
 import { DISPLAY_NAME_MAX_LENGTH } from '@/account/model/user';
 import { AppError, withAppErrors } from '@/shared/firebase/errors';
 import { auth } from '@/shared/firebase/firebase';
 import { isTooLong } from '@/shared/lib/text-length';
-import { googleProvider, setServiceLanguage } from './auth';
+import { setServiceLanguage } from './auth';
+import { authProvider } from './auth-provider';
 import { googleResolver, prepareGapi } from './google-redirect';
 import { announceUser, toSessionUser, type SessionUser } from './session';
 import { changeUserDocument } from './users';
 
-export type SignInMethod = 'password' | 'google';
+export type SignInMethod = 'password' | SignInProvider;
 
 /** Returns the signed-in account; throws `unauthenticated` when there is none. */
 export function currentUser(operation: string): User {
@@ -25,13 +27,11 @@ export function currentUser(operation: string): User {
   return user;
 }
 
-/** Returns the ways in which the signed-in user can reauthenticate. */
+/** Returns the ways in which the signed-in user can reauthenticate, a password first. */
 export function signInMethods(): SignInMethod[] {
-  const providers = auth().currentUser?.providerData.map(({ providerId }) => providerId) ?? [];
-  return [
-    ...(providers.includes('password') ? (['password'] as const) : []),
-    ...(providers.includes('google.com') ? (['google'] as const) : []),
-  ];
+  const ids = auth().currentUser?.providerData.map(({ providerId }) => providerId) ?? [];
+  const elsewhere = ids.filter((id) => id !== 'password' && id !== 'phone');
+  return [...(ids.includes('password') ? (['password'] as const) : []), ...elsewhere.map(providerOf)];
 }
 
 /** Fails with `wrong-password` or `invalid-credential`. */
@@ -42,12 +42,12 @@ export function reauthenticate(password: string): Promise<void> {
   });
 }
 
-/** Fails with `invalid-credential` for another Google account. */
-export function reauthenticateWithGoogle(): Promise<void> {
-  return withAppErrors('reauthenticateWithGoogle', async () => {
+/** Fails with `invalid-credential` for another account of the provider. */
+export function reauthenticateWith(provider: SignInProvider): Promise<void> {
+  return withAppErrors('reauthenticateWith', async () => {
     await prepareGapi();
-    const user = currentUser('reauthenticateWithGoogle');
-    await reauthenticateWithPopup(user, googleProvider(), googleResolver);
+    const user = currentUser('reauthenticateWith');
+    await reauthenticateWithPopup(user, authProvider(provider), googleResolver);
   });
 }
 

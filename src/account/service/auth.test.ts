@@ -1,7 +1,10 @@
 import { FirebaseError } from 'firebase/app';
+import { GoogleAuthProvider, OAuthProvider, SAMLAuthProvider } from 'firebase/auth';
 import { expect, it } from 'vitest';
+import { GOOGLE, providerOf } from '@/account/model/sign-in-providers';
 import { toAppError } from '@/shared/firebase/errors';
-import { googleProvider, isIgnoredGoogleError, mailLanguage } from './auth';
+import { isIgnoredPopupError, mailLanguage } from './auth';
+import { authProvider } from './auth-provider';
 
 const OURS = 'en ko ja zh vi es fr de pt id th tr ru it el hi uk pl nl hu cs sv fi no ms he'.split(' ');
 
@@ -31,7 +34,7 @@ it('leaves the language to the project when none is known', () => {
   expect(mailLanguage(null)).toBeNull();
 });
 
-const thrown = (code: string) => toAppError(new FirebaseError(code, code), 'loginWithGoogle');
+const thrown = (code: string) => toAppError(new FirebaseError(code, code), 'loginWithProvider');
 
 it.each([
   'auth/popup-blocked',
@@ -39,7 +42,7 @@ it.each([
   'auth/cancelled-popup-request',
   'auth/web-storage-unsupported',
 ])('%s is ignored', (code) => {
-  expect(isIgnoredGoogleError(thrown(code))).toBe(true);
+  expect(isIgnoredPopupError(thrown(code))).toBe(true);
 });
 
 it.each([
@@ -49,16 +52,29 @@ it.each([
   'auth/user-disabled',
   'auth/something-new',
 ])('%s is not', (code) => {
-  expect(isIgnoredGoogleError(thrown(code))).toBe(false);
+  expect(isIgnoredPopupError(thrown(code))).toBe(false);
 });
 
 it('does not ignore errors that did not come from signing in', () => {
-  expect(isIgnoredGoogleError(new TypeError('x is not a function'))).toBe(false);
+  expect(isIgnoredPopupError(new TypeError('x is not a function'))).toBe(false);
 });
 
 it('asks Google for an account choice and offline access', () => {
-  expect(googleProvider().getCustomParameters()).toEqual({
+  expect(authProvider(GOOGLE)).toBeInstanceOf(GoogleAuthProvider);
+  expect(GOOGLE.parameters).toEqual({
     prompt: 'select_account',
     access_type: 'offline',
   });
+});
+
+it('asks Apple for name and address, and Microsoft for an account of the directory', () => {
+  const apple = authProvider(providerOf('apple.com'));
+  expect((apple as OAuthProvider).getScopes()).toEqual(['email', 'name']);
+  const firm = { ...providerOf('microsoft.com'), parameters: { tenant: 'firm.example' } };
+  expect((authProvider(firm) as OAuthProvider).getCustomParameters()).toEqual({ tenant: 'firm.example' });
+});
+
+it('asks a firm’s own providers by their kind', () => {
+  expect(authProvider(providerOf('saml.firm'))).toBeInstanceOf(SAMLAuthProvider);
+  expect(authProvider(providerOf('oidc.firm'))).toBeInstanceOf(OAuthProvider);
 });

@@ -1,6 +1,5 @@
 import {
   createUserWithEmailAndPassword,
-  GoogleAuthProvider,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signInWithPopup,
@@ -9,11 +8,13 @@ import {
   updateProfile,
   type User,
 } from 'firebase/auth';
+import { GOOGLE, type SignInProvider } from '@/account/model/sign-in-providers';
 import { languageInUse } from '@/shared/browser/preference';
 import { readStored, userLocalDataName, writeStored } from '@/shared/browser/stored';
 import { AppError, hasCode, withAppErrors } from '@/shared/firebase/errors';
 import { auth, endLocalSession } from '@/shared/firebase/firebase';
 import { logFailure } from '@/shared/firebase/log';
+import { authProvider } from './auth-provider';
 import { lastStepOf, setDeletionFlag } from './deletion-flag';
 import { googleResolver, prepareGapi, redirectResult } from './google-redirect';
 import { expectSignOut, toSessionUser, type SessionUser } from './session';
@@ -46,18 +47,18 @@ export function register(account: { name: string; email: string; password: strin
   });
 }
 
-let googleInProgress: Promise<SessionUser | 'redirecting'> | undefined;
+let inProgress: Promise<SessionUser | 'redirecting'> | undefined;
 
-/** Signs in with Google by popup, else by redirect ('redirecting'); calls share an attempt (spec. §4). */
-export function loginWithGoogle(): Promise<SessionUser | 'redirecting'> {
-  googleInProgress ??= withAppErrors('loginWithGoogle', googleSignIn).finally(() => {
-    googleInProgress = undefined;
+/** Signs in by popup, else by redirect ('redirecting'); calls share an attempt (spec. §4). */
+export function loginWithProvider(provider: SignInProvider): Promise<SessionUser | 'redirecting'> {
+  inProgress ??= withAppErrors('loginWithProvider', () => signInAt(provider)).finally(() => {
+    inProgress = undefined;
   });
-  return googleInProgress;
+  return inProgress;
 }
 
 /** Returns true for errors that a landing page does not show (docs/specification.md §4). */
-export function isIgnoredGoogleError(error: unknown): boolean {
+export function isIgnoredPopupError(error: unknown): boolean {
   return hasCode(
     error,
     'popup-blocked',
@@ -67,31 +68,25 @@ export function isIgnoredGoogleError(error: unknown): boolean {
   );
 }
 
-async function googleSignIn(): Promise<SessionUser | 'redirecting'> {
-  const provider = googleProvider();
+async function signInAt(provider: SignInProvider): Promise<SessionUser | 'redirecting'> {
+  const asked = authProvider(provider);
   await prepareGapi();
   try {
-    const { user } = await signInWithPopup(auth(), provider, googleResolver);
+    const { user } = await signInWithPopup(auth(), asked, googleResolver);
     return toSessionUser(user);
   } catch (error) {
-    if (!popupDidNotHappen(error)) throw error;
+    if (!leadsToRedirect(provider, error)) throw error;
     // A pending redirect result must be consumed first; the session reports it.
     await Promise.allSettled([redirectResult()]);
-    await signInWithRedirect(auth(), provider, googleResolver);
+    await signInWithRedirect(auth(), asked, googleResolver);
     return 'redirecting';
   }
 }
 
-/** Returns the provider for signing in with Google, which asks for the account. */
-export function googleProvider(): GoogleAuthProvider {
-  const provider = new GoogleAuthProvider();
-  provider.setCustomParameters({ prompt: 'select_account', access_type: 'offline' });
-  return provider;
-}
-
-function popupDidNotHappen(error: unknown): boolean {
+/** Specification §4: after a closed window, too. The other providers believe the person who closed it. */
+function leadsToRedirect({ id }: SignInProvider, error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return code === 'auth/popup-blocked' || code === 'auth/popup-closed-by-user';
+  return code === 'auth/popup-blocked' || (code === 'auth/popup-closed-by-user' && id === GOOGLE.id);
 }
 
 /** Sends the e-mail for a new password. Fails with `missing-email` for a blank address. */

@@ -51,9 +51,9 @@ resolver.prototype = FrameClass.prototype;
 export const googleResolver: PopupRedirectResolver = resolver;
 
 /**
- * Loads Google's script and frame, when the pointer or the focus is on a button for Google or the press
- * begins: Safari and phones open a window only from the press itself. Given to `initializeAuth`, the SDK
- * would load them for everybody there.
+ * Loads Google's script and frame, through which every provider's window answers, when the pointer or the
+ * focus is on its button or the press begins: Safari and phones open a window only from the press itself.
+ * Given to `initializeAuth`, the SDK would load them for everybody there.
  */
 export async function prepareGoogle(): Promise<void> {
   await prepareGapi();

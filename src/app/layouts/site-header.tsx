@@ -5,6 +5,7 @@ import { hasRedirectFlag } from '@/account/ui/sign-in/redirect-flag';
 import { paths } from '@/app/paths';
 import { useSession, useSignedIn } from '@/app/session/session-context';
 import { useSentence } from '@/shared/i18n/sentence';
+import { BRAND } from '@/shared/lib/brand';
 import { classNames } from '@/shared/lib/class-names';
 import { LanguageSelect } from '@/shared/ui/language-select';
 import { ButtonLink, Link, useGo } from '@/shared/ui/link';
@@ -60,10 +61,12 @@ function SignedOut() {
   const redirectFailed = session.status === 'unauthenticated' && session.redirectError !== undefined;
   return (
     <>
-      <GoogleHeaderButton
-        onSignedIn={() => go(paths.dashboard.href())}
-        notice={redirectFailed ? t('auth.redirectFailed') : undefined}
-      />
+      {BRAND.signIn.google && (
+        <GoogleHeaderButton
+          onSignedIn={() => go(paths.dashboard.href())}
+          notice={redirectFailed ? t('auth.redirectFailed') : undefined}
+        />
+      )}
       <ButtonLink to={paths.login.href()} className={`border-transparent bg-transparent ${NARROW}`}>
         <span>{t('shell.login')}</span>
       </ButtonLink>

@@ -9,6 +9,7 @@ import { ProfilePage } from '@/account/ui/profile/profile-page';
 import { profileQueries } from '@/account/ui/profile/queries';
 import { useProfilePhoto } from '@/account/ui/profile/use-profile-photo';
 import { ChangePassword } from '@/account/ui/sign-in/change-password';
+import { SignInMethods } from '@/account/ui/sign-in/sign-in-methods';
 import { VerifyEmail } from '@/account/ui/sign-in/verify-email';
 import { hasPart, paths } from '@/app/paths';
 import { useSignedInUser } from '@/app/session/session-context';
@@ -48,6 +49,7 @@ export function Component() {
       onSignOut={signOut}
       photo={<ProfilePhoto user={user} onSaved={onPhotoSaved} />}
       verification={<VerifyEmail user={user} />}
+      methods={<SignInMethods />}
       password={<ChangePassword email={user.email ?? ''} />}
       plan={data && <PlanFacts profile={data} />}
       data={<DataPanel uid={user.uid} email={user.email ?? ''} cardId={query.get('card') ?? undefined} />}

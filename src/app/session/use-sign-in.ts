@@ -2,8 +2,11 @@ import type { TFunction } from 'i18next';
 import { useEffect, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { GOOGLE, SIGN_IN_PROVIDERS } from '@/account/model/sign-in-providers';
 import { setRedirectFlag } from '@/account/ui/sign-in/redirect-flag';
 import { paths, type SignInQuery } from '@/app/paths';
+import { hasCode } from '@/shared/firebase/errors';
+import { errorMessage } from '@/shared/i18n/error-message';
 import { parseUrl } from '@/shared/lib/links';
 import { useSession, type Session } from './session-context';
 
@@ -46,8 +49,21 @@ export function useSignIn({ isNew = false, isRegistering }: SignInOptions = {}):
 
 function noticeOf(session: Session, t: TFunction): string | undefined {
   if (session.status !== 'unauthenticated') return undefined;
-  if (session.redirectError !== undefined) return t('auth.redirectFailed');
+  if (session.redirectError !== undefined) return redirectNotice(session.redirectError, t);
   return session.ended ? t('auth.sessionEnded') : undefined;
+}
+
+/** What the service says of the account or the provider is said; else that the way back failed. */
+function redirectNotice(error: unknown, t: TFunction): string {
+  const isExplained = hasCode(
+    error,
+    'account-exists-with-different-credential',
+    'operation-not-allowed',
+    'user-disabled',
+  );
+  const isGoogle = SIGN_IN_PROVIDERS.every(({ id }) => id === GOOGLE.id);
+  const failed = isGoogle ? t('auth.redirectFailed') : t('auth.providerRedirectFailed');
+  return isExplained ? errorMessage(t, error) : failed;
 }
 
 /** Returns the path in `text` (`next` of /login), or undefined for another origin: no open redirects. */

@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { GOOGLE, providerOf } from '@/account/model/sign-in-providers';
 import { setDeletionFlag } from '@/account/service/deletion-flag';
 import { AppError } from '@/shared/firebase/errors';
 import { initTexts } from '@/shared/i18n/testing';
@@ -10,7 +11,7 @@ import { useDeletion } from './use-deletion';
 const services = vi.hoisted(() => ({
   deleteAccount: vi.fn(),
   reauthenticate: vi.fn(),
-  reauthenticateWithGoogle: vi.fn(),
+  reauthenticateWith: vi.fn(),
   signInMethods: vi.fn(),
   keepAccount: vi.fn(),
 }));
@@ -95,15 +96,27 @@ it('asks to reauthenticate when the login is too old', async () => {
 });
 
 it('reauthenticates with Google when there is no password', async () => {
-  services.signInMethods.mockReturnValue(['google']);
+  services.signInMethods.mockReturnValue([GOOGLE]);
   render(<Screen />);
   expect(google.prepareGoogle).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('checkbox'));
   // The window is opened by the press itself: Google's frame must be there by then.
   expect(google.prepareGoogle).toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Continue with Google and delete everything' }));
-  expect(services.reauthenticateWithGoogle).toHaveBeenCalledOnce();
+  expect(services.reauthenticateWith).toHaveBeenCalledOnce();
   expect(services.deleteAccount).toHaveBeenCalledOnce();
+});
+
+it('reauthenticates with the provider of the account, and names an account that is another one', async () => {
+  services.signInMethods.mockReturnValue([providerOf('microsoft.com')]);
+  services.reauthenticateWith.mockRejectedValueOnce(new AppError('invalid-credential', 'reauthenticateWith'));
+  render(<Screen />);
+  await userEvent.click(screen.getByRole('checkbox'));
+  await userEvent.click(
+    screen.getByRole('button', { name: 'Continue with Microsoft and delete everything' }),
+  );
+  expect(services.reauthenticateWith).toHaveBeenCalledExactlyOnceWith(providerOf('microsoft.com'));
+  expect(await screen.findByText('That is another account. Choose the one you log in with.')).toBeVisible();
 });
 
 it('offers to keep the account after an interrupted deletion', async () => {

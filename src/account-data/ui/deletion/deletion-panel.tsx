@@ -4,9 +4,10 @@ import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DELETION_STEPS, type DeletionProgress } from '@/account-data/service/account-deletion';
+import { GOOGLE } from '@/account/model/sign-in-providers';
 import {
   reauthenticate,
-  reauthenticateWithGoogle,
+  reauthenticateWith,
   signInMethods,
   type SignInMethod,
 } from '@/account/service/account';
@@ -105,12 +106,19 @@ function ProofForm({ user, methods, busy, error, onProve }: ProofFormProps) {
   const [understood, setUnderstood] = useState(false);
   const [tried, setTried] = useState(false);
   const withPassword = methods.includes('password');
+  const provider = methods.find((method) => method !== 'password');
   // Ready before the press: the user has to tick the box first.
   const prepare = withPassword ? undefined : () => void prepareGoogle();
   const submit = (prove: () => Promise<void>, ready: boolean) => {
     setTried(true);
     if (!busy && understood && ready) onProve(prove);
   };
+  const action =
+    withPassword || provider === undefined
+      ? t('deletion.submit')
+      : provider.id === GOOGLE.id
+        ? t('deletion.proveGoogle')
+        : t('deletion.proveWith', { provider: provider.name });
   if (methods.length === 0) return <ErrorNotice error={t('deletion.noMethod')} />;
   return (
     <form
@@ -119,7 +127,7 @@ function ProofForm({ user, methods, busy, error, onProve }: ProofFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         if (withPassword) submit(() => reauthenticate(password), password !== '');
-        else submit(reauthenticateWithGoogle, true);
+        else if (provider !== undefined) submit(() => reauthenticateWith(provider), true);
       }}
     >
       <p className="text-sm">
@@ -133,7 +141,7 @@ function ProofForm({ user, methods, busy, error, onProve }: ProofFormProps) {
         <ErrorNotice
           error={
             hasCode(error, 'wrong-password', 'invalid-credential')
-              ? t('deletion.wrongPassword')
+              ? t(withPassword ? 'deletion.wrongPassword' : 'deletion.otherAccount')
               : errorMessage(t, error)
           }
         />
@@ -158,7 +166,7 @@ function ProofForm({ user, methods, busy, error, onProve }: ProofFormProps) {
         error={tried && !understood ? t('deletion.understoodRequired') : undefined}
       />
       <Button type="submit" variant="danger" busy={busy} className="self-start">
-        {busy ? t('deletion.checking') : withPassword ? t('deletion.submit') : t('deletion.proveGoogle')}
+        {busy ? t('deletion.checking') : action}
       </Button>
     </form>
   );

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DATA_ID } from '@/account/model/profile-parts';
+import { isRelayAddress } from '@/account/model/sign-in-providers';
 import { DISPLAY_NAME_MAX_LENGTH, type UserProfile, type UserSettings } from '@/account/model/user';
 import { saveName } from '@/account/service/account';
 import type { SessionUser } from '@/account/service/session';
@@ -26,6 +27,7 @@ interface ProfilePageProps {
   onSignOut: () => Promise<boolean>;
   photo: ReactNode;
   verification: ReactNode;
+  methods: ReactNode;
   password: ReactNode;
   plan: ReactNode;
   data: ReactNode;
@@ -50,8 +52,12 @@ export function ProfilePage(props: ProfilePageProps) {
               <span dir="ltr" className="self-start wrap-anywhere">
                 {user.email}
               </span>
+              {isRelayAddress(user.email ?? '') && (
+                <p className="text-sm text-ink-soft">{t('profile.relayAddress')}</p>
+              )}
               {props.verification}
             </div>
+            {props.methods}
           </Section>
           <Section title={t('auth.passwordTitle')}>{props.password}</Section>
           <Section title={t('profile.preferences')} text={t('profile.preferencesText')}>

@@ -1,11 +1,12 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { GOOGLE } from '@/account/model/sign-in-providers';
 import type { SessionUser } from '@/account/service/session';
-import { ensureUser, registerAccount, signInWithGoogle } from './account';
+import { ensureUser, registerAccount, signInWith } from './account';
 import { hasRedirectFlag } from './redirect-flag';
 
 const services = vi.hoisted(() => ({
   register: vi.fn(),
-  loginWithGoogle: vi.fn(),
+  loginWithProvider: vi.fn(),
   ensureUserDocument: vi.fn(),
   restoreName: vi.fn(),
   saveSettings: vi.fn(),
@@ -77,13 +78,13 @@ it('creates the document when the registration fails half-way', async () => {
 });
 
 it('sets the redirect flag only when the page is left for Google', async () => {
-  services.loginWithGoogle.mockResolvedValueOnce(named);
-  await signInWithGoogle();
+  services.loginWithProvider.mockResolvedValueOnce(named);
+  await signInWith(GOOGLE);
   expect(hasRedirectFlag()).toBe(false);
-  services.loginWithGoogle.mockResolvedValueOnce('redirecting');
-  await signInWithGoogle();
+  services.loginWithProvider.mockResolvedValueOnce('redirecting');
+  await signInWith(GOOGLE);
   expect(hasRedirectFlag()).toBe(true);
-  services.loginWithGoogle.mockRejectedValueOnce(new Error('closed'));
-  await expect(signInWithGoogle()).rejects.toThrow('closed');
+  services.loginWithProvider.mockRejectedValueOnce(new Error('closed'));
+  await expect(signInWith(GOOGLE)).rejects.toThrow('closed');
   expect(hasRedirectFlag()).toBe(false);
 });

@@ -1,8 +1,9 @@
+import type { SignInProvider } from '@/account/model/sign-in-providers';
 import type { UserSettings } from '@/account/model/user';
 import {
-  isIgnoredGoogleError,
+  isIgnoredPopupError,
   login,
-  loginWithGoogle,
+  loginWithProvider,
   register,
   restoreName,
   sendPasswordReset,
@@ -67,16 +68,16 @@ export function registerAccount(account: { name: string; email: string; password
   return attempt;
 }
 
-/** Signs in with Google; sets the redirect flag when the page is left. */
-export async function signInWithGoogle(): Promise<SessionUser | 'redirecting'> {
+/** Signs in with an account elsewhere; sets the redirect flag when the page is left. */
+export async function signInWith(provider: SignInProvider): Promise<SessionUser | 'redirecting'> {
   setRedirectFlag(true);
   let result: SessionUser | 'redirecting' | undefined;
   try {
-    result = await loginWithGoogle();
+    result = await loginWithProvider(provider);
     return result;
   } finally {
     if (result !== 'redirecting') setRedirectFlag(false);
   }
 }
 
-export { isIgnoredGoogleError, login, prepareGoogle, sendPasswordReset, signOut };
+export { isIgnoredPopupError, login, prepareGoogle, sendPasswordReset, signOut };

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { GOOGLE } from '@/account/model/sign-in-providers';
 import { changePassword, signInMethods } from '@/account/service/account';
 import { hasCode } from '@/shared/firebase/errors';
 import { errorMessage } from '@/shared/i18n/error-message';
+import { useSentence } from '@/shared/i18n/sentence';
 import { Button } from '@/shared/ui/button';
 import { PasswordField } from '@/shared/ui/password-field';
 import { FormHead } from './auth-form';
@@ -15,7 +17,8 @@ interface ChangePasswordProps {
 
 export function ChangePassword({ email }: ChangePasswordProps) {
   const { t } = useTranslation();
-  const [hasPassword] = useState(() => signInMethods().includes('password'));
+  const sentence = useSentence();
+  const [methods] = useState(signInMethods);
   const { policy, ask } = usePasswordPolicy();
   const { form, field, head, busy, done, values, change, setTyped } = useAuthForm({
     name: 'change-password',
@@ -38,7 +41,16 @@ export function ChangePassword({ email }: ChangePasswordProps) {
         ? t('auth.currentWrong')
         : errorMessage(t, error, t('auth.changeFailed')),
   });
-  if (!hasPassword) return <p className="text-ink-soft">{t('auth.noPassword')}</p>;
+  if (!methods.includes('password')) {
+    const other = methods.find((method) => method !== 'password' && method.id !== GOOGLE.id);
+    return (
+      <p className="text-ink-soft">
+        {typeof other === 'object'
+          ? sentence('auth.noPasswordWith', { provider: other.name })
+          : t('auth.noPassword')}
+      </p>
+    );
+  }
   return (
     <form {...form} className="flex flex-col gap-4">
       <FormHead {...head} />

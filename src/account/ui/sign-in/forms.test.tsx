@@ -13,8 +13,8 @@ const account = vi.hoisted(() => ({
   login: vi.fn(),
   registerAccount: vi.fn(),
   sendPasswordReset: vi.fn(),
-  signInWithGoogle: vi.fn(),
-  isIgnoredGoogleError: vi.fn(() => false),
+  signInWith: vi.fn(),
+  isIgnoredPopupError: vi.fn(() => false),
   prepareGoogle: vi.fn(),
 }));
 vi.mock('./account', () => account);
@@ -92,12 +92,12 @@ describe('the login form', () => {
 
   it('ignores a second click on Google while the first is pending, and shows its error', async () => {
     let fail = (_error: Error) => {};
-    account.signInWithGoogle.mockImplementation(() => new Promise((_resolve, reject) => (fail = reject)));
+    account.signInWith.mockImplementation(() => new Promise((_resolve, reject) => (fail = reject)));
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Login with Google' }));
     await userEvent.click(screen.getByRole('button', { name: 'Opening Google…' }));
-    expect(account.signInWithGoogle).toHaveBeenCalledOnce();
-    fail(new AppError('unknown', 'loginWithGoogle'));
+    expect(account.signInWith).toHaveBeenCalledOnce();
+    fail(new AppError('unknown', 'loginWithProvider'));
     expect(await screen.findByText('Google login failed.')).toBeVisible();
   });
 

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { GOOGLE } from '@/account/model/sign-in-providers';
 import { Button } from '@/shared/ui/button';
-import { GoogleIcon, useGoogleSignIn } from './google-sign-in';
+import { GoogleIcon } from './google-icon';
+import { useProviderSignIn } from './use-provider-sign-in';
 
 /** Google sign-in in the landing page's header: the icon alone on a phone. */
 export function GoogleHeaderButton({
@@ -11,7 +13,7 @@ export function GoogleHeaderButton({
   notice?: string | undefined;
 }) {
   const { t } = useTranslation();
-  const { signIn, prepare, busy, failure } = useGoogleSignIn({ quiet: true });
+  const { signIn, prepare, busy, failure } = useProviderSignIn(GOOGLE, { quiet: true });
   const message = failure ?? (busy ? undefined : notice);
   return (
     <div className="relative">

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { HAS_PASSWORD } from '@/account/model/sign-in-providers';
 import { handTyping } from '@/shared/forms/stored-typing';
 import { errorMessage } from '@/shared/i18n/error-message';
 import { Button } from '@/shared/ui/button';
@@ -7,7 +8,7 @@ import { Link } from '@/shared/ui/link';
 import { PasswordField } from '@/shared/ui/password-field';
 import { TextField } from '@/shared/ui/text-field';
 import { AuthSheet, FormHead, TEXT_LINK } from './auth-form';
-import { GoogleButton } from './google-button';
+import { ProviderButtons } from './provider-buttons';
 import { emailProblem, missing, useAuthForm } from './use-auth-form';
 
 interface LoginFormProps {
@@ -43,22 +44,24 @@ export function LoginForm({ registerHref, forgotPasswordHref, notice }: LoginFor
       }
     >
       {notice && <ErrorNotice error={notice} />}
-      <form {...form} className="flex flex-col gap-4">
-        <FormHead {...head} />
-        <TextField {...field('email')} type="email" autoComplete="username" dir="ltr" required />
-        <PasswordField {...field('password')} autoComplete="current-password" required />
-        <Link
-          to={forgotPasswordHref}
-          className={`${TEXT_LINK} self-start text-sm`}
-          onClick={() => handTyping('forgot-password', { email: values.email })}
-        >
-          {t('auth.forgotPassword')}
-        </Link>
-        <Button type="submit" variant="primary" busy={busy}>
-          {busy ? t('auth.loggingIn') : t('auth.login')}
-        </Button>
-      </form>
-      <GoogleButton />
+      {HAS_PASSWORD && (
+        <form {...form} className="flex flex-col gap-4">
+          <FormHead {...head} />
+          <TextField {...field('email')} type="email" autoComplete="username" dir="ltr" required />
+          <PasswordField {...field('password')} autoComplete="current-password" required />
+          <Link
+            to={forgotPasswordHref}
+            className={`${TEXT_LINK} self-start text-sm`}
+            onClick={() => handTyping('forgot-password', { email: values.email })}
+          >
+            {t('auth.forgotPassword')}
+          </Link>
+          <Button type="submit" variant="primary" busy={busy}>
+            {busy ? t('auth.loggingIn') : t('auth.login')}
+          </Button>
+        </form>
+      )}
+      <ProviderButtons />
     </AuthSheet>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { HAS_PASSWORD } from '@/account/model/sign-in-providers';
 import { DISPLAY_NAME_MAX_LENGTH } from '@/account/model/user';
 import { errorMessage } from '@/shared/i18n/error-message';
 import { isTooLong } from '@/shared/lib/text-length';
@@ -7,8 +8,8 @@ import { ErrorNotice } from '@/shared/ui/error-notice';
 import { Link } from '@/shared/ui/link';
 import { TextField } from '@/shared/ui/text-field';
 import { AuthSheet, FormHead, TEXT_LINK } from './auth-form';
-import { GoogleButton } from './google-button';
 import { PasswordPair, usePasswordPolicy } from './password-pair';
+import { ProviderButtons } from './provider-buttons';
 import { emailProblem, missing, newPasswordProblems, useAuthForm } from './use-auth-form';
 
 interface RegisterFormProps {
@@ -68,28 +69,30 @@ export function RegisterForm(props: RegisterFormProps) {
       }
     >
       {notice && <ErrorNotice error={notice} />}
-      <form {...form} className="flex flex-col gap-4">
-        <FormHead {...head} />
-        <TextField
-          {...field('name')}
-          limit={DISPLAY_NAME_MAX_LENGTH}
-          autoComplete="name"
-          dir="auto"
-          required
-        />
-        <TextField {...field('email')} type="email" autoComplete="username" dir="ltr" required />
-        <PasswordPair
-          field={field}
-          password={values.password}
-          policy={policy}
-          onAsk={ask}
-          onChange={change}
-        />
-        <Button type="submit" variant="primary" busy={busy}>
-          {busy ? t('auth.registering') : t('auth.register')}
-        </Button>
-      </form>
-      <GoogleButton />
+      {HAS_PASSWORD && (
+        <form {...form} className="flex flex-col gap-4">
+          <FormHead {...head} />
+          <TextField
+            {...field('name')}
+            limit={DISPLAY_NAME_MAX_LENGTH}
+            autoComplete="name"
+            dir="auto"
+            required
+          />
+          <TextField {...field('email')} type="email" autoComplete="username" dir="ltr" required />
+          <PasswordPair
+            field={field}
+            password={values.password}
+            policy={policy}
+            onAsk={ask}
+            onChange={change}
+          />
+          <Button type="submit" variant="primary" busy={busy}>
+            {busy ? t('auth.registering') : t('auth.register')}
+          </Button>
+        </form>
+      )}
+      <ProviderButtons />
       <p className="text-xs text-ink-soft">{t('auth.agreement')}</p>
       <p className="-mt-3 flex flex-wrap gap-x-4 text-xs">
         <Link to={termsHref} className={TEXT_LINK}>
