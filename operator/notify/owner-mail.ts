@@ -52,7 +52,7 @@ export async function ownerMail(options: OwnerMailOptions): Promise<Mail> {
       `<h1 class="ink" style="${HEADING}">${escapeHtml(count)}</h1>`,
       ...(listed.length > 0 ? [list(listed)] : []),
       `<p style="margin:0 0 32px"><a class="button" href="${escapeHtml(inbox)}" style="${BUTTON}">${escapeHtml(inboxText)}</a></p>`,
-      `<p class="soft" style="${FOOT}">${escapeHtml(reason)} <a class="soft" href="${escapeHtml(stop)}" style="color:#5f5a50">${escapeHtml(stopText)}</a></p>`,
+      `<p class="soft" style="${FOOT}">${escapeHtml(reason)} <a class="soft" href="${escapeHtml(stop)}" style="color:${SOFT.light}">${escapeHtml(stopText)}</a></p>`,
     ]),
     unsubscribe: [stop, ...(operator === undefined ? [] : [`mailto:${operator}?subject=unsubscribe`])],
   };
@@ -67,20 +67,26 @@ function namesOf(entries: readonly AdminDocument[]): string[] {
     .slice(0, MOST_NAMES);
 }
 
-const FONT = "font-family:-apple-system,'Segoe UI',Roboto,'Noto Sans',Arial,sans-serif";
-const BRAND_STYLE = 'margin:0 0 24px;color:#c2371f;font-size:15px;font-weight:600';
-const HEADING = "margin:0 0 24px;color:#1c1a16;font:600 24px/1.3 Newsreader,Georgia,'Noto Serif',serif";
-const BUTTON =
-  'display:inline-block;padding:12px 20px;border-radius:8px;background:#c2371f;color:#ffffff;font-weight:600;text-decoration:none';
-const FOOT =
-  'margin:0;padding-top:16px;border-top:1px solid #e5dfd2;color:#5f5a50;font-size:13px;line-height:1.5';
+const { accent, ink } = BRAND.colors;
+/** The other colors of src/shared/styles/tokens.css. */
+const PAPER = { light: '#faf8f3', dark: '#161512' };
+const SHEET = { light: '#ffffff', dark: '#1f1d19' };
+const SOFT = { light: '#5f5a50', dark: '#aba498' };
+const LINE = { light: '#e5dfd2', dark: '#35322b' };
+const ON_ACCENT = { light: '#ffffff', dark: '#161512' };
 
-/** The colors of src/shared/styles/tokens.css, for readers that have a dark look. */
-const DARK = `@media (prefers-color-scheme:dark){.paper{background:#161512!important}.sheet{background:#1f1d19!important;border-color:#35322b!important}.ink{color:#f3efe6!important}.soft{color:#aba498!important;border-color:#35322b!important}.brand{color:#ff7a5c!important}.button{background:#ff7a5c!important;color:#161512!important}}`;
+const FONT = "font-family:-apple-system,'Segoe UI',Roboto,'Noto Sans',Arial,sans-serif";
+const BRAND_STYLE = `margin:0 0 24px;color:${accent.light};font-size:15px;font-weight:600`;
+const HEADING = `margin:0 0 24px;color:${ink.light};font:600 24px/1.3 Newsreader,Georgia,'Noto Serif',serif`;
+const BUTTON = `display:inline-block;padding:12px 20px;border-radius:8px;background:${accent.light};color:${ON_ACCENT.light};font-weight:600;text-decoration:none`;
+const FOOT = `margin:0;padding-top:16px;border-top:1px solid ${LINE.light};color:${SOFT.light};font-size:13px;line-height:1.5`;
+
+/** For readers that have a dark look. */
+const DARK = `@media (prefers-color-scheme:dark){.paper{background:${PAPER.dark}!important}.sheet{background:${SHEET.dark}!important;border-color:${LINE.dark}!important}.ink{color:${ink.dark}!important}.soft{color:${SOFT.dark}!important;border-color:${LINE.dark}!important}.brand{color:${accent.dark}!important}.button{background:${accent.dark}!important;color:${ON_ACCENT.dark}!important}}`;
 
 function list(names: readonly string[]): string {
   const items = names.map((name) => `<li><bdi>${escapeHtml(name)}</bdi></li>`).join('');
-  return `<ul class="ink" style="margin:0 0 24px;padding-inline-start:20px;color:#1c1a16;line-height:1.6">${items}</ul>`;
+  return `<ul class="ink" style="margin:0 0 24px;padding-inline-start:20px;color:${ink.light};line-height:1.6">${items}</ul>`;
 }
 
 /** No picture, script or address of another host: nothing tells anyone that it was opened. */
@@ -89,8 +95,8 @@ function page(language: LanguageCode, parts: readonly string[]): string {
   return `<!doctype html>
 <html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><title>${escapeHtml(BRAND.name)}</title><style>${DARK}</style></head>
-<body class="paper" lang="${language}" dir="${direction}" style="margin:0;padding:24px;background:#faf8f3;font-size:16px;${FONT}">
-<div class="sheet" dir="${direction}" style="max-width:520px;margin:0 auto;padding:32px;border:1px solid #e5dfd2;border-radius:12px;background:#ffffff">
+<body class="paper" lang="${language}" dir="${direction}" style="margin:0;padding:24px;background:${PAPER.light};font-size:16px;${FONT}">
+<div class="sheet" dir="${direction}" style="max-width:520px;margin:0 auto;padding:32px;border:1px solid ${LINE.light};border-radius:12px;background:${SHEET.light}">
 ${parts.join('\n')}
 </div></body></html>
 `;
