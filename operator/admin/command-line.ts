@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { DAY_MS } from '../../src/shared/lib/day.ts';
 import { isBucketName, isProjectId } from './resource-names.ts';
 
 /** The command line is wrong; the message says what. */
@@ -61,4 +62,54 @@ export function bucketOption(text: string | undefined): string | undefined {
   if (text !== undefined && !isBucketName(text))
     throw new UsageError('--bucket takes the name of a bucket, without gs://.');
   return text;
+}
+
+const MAX_PORT = 65_535;
+
+/** The options of a program that also finds a stand-in whose ports were moved. */
+export const TARGET_OPTIONS = { ...PROJECT_OPTIONS, 'port-offset': { type: 'string' } } as const;
+
+/** What a usage says of `TARGET_OPTIONS`, at its end. */
+export const TARGET_USAGE = `${PROJECT_USAGE}, else the stand-in's demo-carte
+  --port-offset  the same number as of npm start, where its ports are moved
+  --help       this text
+
+A real project is reached with the credentials Google's own tools use: GOOGLE_APPLICATION_CREDENTIALS names a service
+account's key, or gcloud auth application-default login was run. The stand-in is found where npm start puts it, or where
+FIRESTORE_EMULATOR_HOST, FIREBASE_AUTH_EMULATOR_HOST and FIREBASE_STORAGE_EMULATOR_HOST say.`;
+
+/** Which project or stand-in a command line means. */
+export interface NamedTarget extends NamedProject {
+  /** What `npm start` added to the usual ports of the stand-in; undefined: no stand-in with moved ports. */
+  readonly portOffset: number | undefined;
+}
+
+/** Returns which project or stand-in options name. Throws `UsageError`. */
+export function namedTarget(
+  values: Parameters<typeof namedProject>[0] & { readonly 'port-offset'?: string | undefined },
+): NamedTarget {
+  const offset = values['port-offset'];
+  return {
+    ...namedProject(values),
+    portOffset: offset === undefined ? undefined : wholeNumber('--port-offset', offset, MAX_PORT),
+  };
+}
+
+/** Returns the value of an option that takes a number from 1 to `most`. Throws `UsageError`. */
+export function wholeNumber(option: string, text: string | undefined, most: number): number {
+  const number = Number(text);
+  if (text === undefined || !/^\d+$/.test(text) || number < 1 || number > most)
+    throw new UsageError(`${option} takes a whole number from 1 to ${most}.`);
+  return number;
+}
+
+/** Returns the first moment after a day of the calendar in UTC; null without one. Throws `UsageError`. */
+export function lastDayOption(option: string, text: string | undefined, now: Date): Date | null {
+  if (text === undefined) return null;
+  const day = new Date(`${text}T00:00:00Z`);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(day.getTime()) || !day.toISOString().startsWith(text))
+    throw new UsageError(`${option} takes a day like 2027-12-31.`);
+  const end = new Date(day.getTime() + DAY_MS);
+  if (end <= now) throw new UsageError(`${option} is over already.`);
+  return end;
 }

@@ -93,6 +93,11 @@ export function adminTarget(
   };
 }
 
+/** Returns how a program names its project to the operator. */
+export function nameOfTarget({ projectId, isStandIn, origins }: AdminTarget): string {
+  return isStandIn ? `${projectId} on ${origins.firestore}` : projectId;
+}
+
 /** Returns the suite's variables for a stand-in with moved ports. */
 function standInAt(portOffset: number): Environment {
   const { emulators } = readConfig({});

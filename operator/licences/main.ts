@@ -1,6 +1,6 @@
 /** `npm run licences`: makes licence codes. Standard output is CSV alone. */
 import { UsageError } from '../admin/command-line.ts';
-import { adminTarget } from '../admin/credentials.ts';
+import { adminTarget, nameOfTarget } from '../admin/credentials.ts';
 import { plainMessage, reportError } from '../admin/program.ts';
 import { parseCommand, USAGE, type LicenceOrder } from './arguments.ts';
 import { daysOf, makeLicences } from './make-licences.ts';
@@ -14,8 +14,7 @@ async function make({ count, months, redeemBefore, project, env, portOffset }: L
   const codes = await makeLicences(target, { count, days, redeemBefore });
   const until = redeemBefore?.toISOString() ?? '';
   console.log(['code,days,redeem_before', ...codes.map((code) => `${code},${days},${until}`)].join('\n'));
-  const where = target.isStandIn ? `${target.projectId} on ${target.origins.firestore}` : target.projectId;
-  console.error(`${count} made in ${where}. They are shown once: keep them.`);
+  console.error(`${count} made in ${nameOfTarget(target)}. They are shown once: keep them.`);
 }
 
 try {

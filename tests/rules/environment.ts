@@ -16,8 +16,17 @@ export const OPERATOR = Symbol('operator');
 /** Stands for a visitor, who is not signed in. */
 export const VISITOR = Symbol('visitor');
 
+/** A user by their id, with an address of their own choice. */
+export interface Addressee {
+  readonly uid: string;
+  readonly email: string;
+  /** Whether the service knows that the address is theirs. */
+  readonly isConfirmed: boolean;
+}
+
 /** Who asks: a user by their id, one whose account has no address, or one of the two who have no account. */
-export type Asker = string | { readonly withoutAddress: string } | typeof OPERATOR | typeof VISITOR;
+export type Asker =
+  string | Addressee | { readonly withoutAddress: string } | typeof OPERATOR | typeof VISITOR;
 
 /** A project of the backend with rules of its own. */
 export interface RulesEnvironment {
@@ -73,8 +82,12 @@ async function putInForce(address: string, file: { readonly name?: string; reado
 function tokenOf(asker: Asker) {
   if (asker === VISITOR) return {};
   if (asker === OPERATOR) return { mockUserToken: 'owner' };
-  if (typeof asker === 'object')
+  if (typeof asker === 'object' && 'withoutAddress' in asker)
     return { mockUserToken: { sub: asker.withoutAddress, user_id: asker.withoutAddress } };
+  if (typeof asker === 'object') {
+    const { uid, email, isConfirmed } = asker;
+    return { mockUserToken: { sub: uid, user_id: uid, email, email_verified: isConfirmed } };
+  }
   return { mockUserToken: { sub: asker, user_id: asker, email: emailOf(asker) } };
 }
 

@@ -17,6 +17,7 @@ import {
 } from 'firebase/firestore/lite';
 import { costOf } from 'rules-proof/budget';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { MAX_DOMAINS } from '@/account/model/sign-up/sign-up';
 import { CARD_FIELDS, cardTextFields } from '@/card/model/card-fields';
 import { CONTACT_TAG_MAX_LENGTH, CONTACT_TEXT_LIMITS, MAX_CONTACT_TAGS } from '@/contacts/model/contact';
 import { INBOX_STORED_LIMITS } from '@/inbox/model/inbox-entry';
@@ -243,14 +244,46 @@ describe('within the limits of the rules', () => {
     expectWithinLimits();
   });
 
-  it('a user registers, logs in, changes settings and deletes the account', async () => {
+  it('a user registers with an invitation for their address, or with an address at a domain', async () => {
+    const code = 'ABCDE-FGHJK-MNPQR-STUVX';
+    const domains = Array.from({ length: MAX_DOMAINS }, (_, at) => `${at}.firm.example`);
+    const invitation = {
+      email: 'ann@elsewhere.example',
+      redeemBefore: Timestamp.fromMillis(Date.now() + 9e8),
+      redeemedBy: null,
+      redeemedAt: null,
+    };
+    await plant(environment, [
+      set('service/signUp', { mode: 'domains', domains }),
+      set(`invitations/${code}`, invitation),
+    ]);
+    const account = { photoURL: 'https://a.example/1.png', displayName: 'Ann' };
+    const invited = { uid: fresh().uid, email: invitation.email, isConfirmed: true };
+    await commit(as(environment, invited), [
+      set(
+        `users/${invited.uid}`,
+        userData(invited.uid, { ...account, email: invited.email, invitation: code }),
+      ),
+      update(`invitations/${code}`, { redeemedBy: invited.uid, redeemedAt: serverTimestamp() }),
+    ]);
+    const email = `ann@${domains.at(-1)}`;
+    const employed = { uid: fresh().uid, email, isConfirmed: true };
+    await commit(as(environment, employed), [
+      set(`users/${employed.uid}`, userData(employed.uid, { ...account, email })),
+    ]);
+    expectWithinLimits();
+    await plant(environment, [remove('service/signUp')]);
+  });
+
+  it('a user logs in, changes settings and deletes the account', async () => {
     const { uid } = fresh();
     const path = `users/${uid}`;
     const mine = { ...fresh(), uid };
     const settings = { language: 'ko', theme: 'dark', notifications: true, namesInMail: true };
-    await write(mine, [
+    await plant(environment, [
       set(path, userData(uid, { photoURL: 'https://a.example/1.png', displayName: 'Ann' })),
     ]);
+    traces = [];
     const now = { updatedAt: serverTimestamp(), lastLoginAt: serverTimestamp() };
     await write(mine, [update(path, { ...now, settings, displayName: 'Bea', photoURL: null })]);
     await getDoc(doc(as(environment, uid), path));

@@ -8,10 +8,15 @@ import {
   uploadBytes,
   type UploadMetadata,
 } from 'firebase/storage';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { IMAGE_MAX_BYTES } from '@/shared/firebase/files/whole-image';
 import { hostsFromEnvironment } from '../support/backend/hosts.ts';
-import { changeDocument, putDocuments } from '../support/backend/owner-rest.ts';
+import {
+  changeDocument,
+  deleteDocument,
+  putDocuments,
+  type PlainFields,
+} from '../support/backend/owner-rest.ts';
 import { pictureName } from '../support/samples/picture-name.ts';
 import { storageUnderTest, VISITOR } from './environment.ts';
 
@@ -287,5 +292,32 @@ describe('files of an account that the operator has stopped', () => {
     );
     expect((await listAll(ref(as('eve'), 'users/eve/images'))).items.length).toBeGreaterThan(0);
     for (const path of [photo, vcard]) await deleteObject(ref(as('eve'), path));
+  });
+});
+
+describe('files of a login without a user document', () => {
+  const hosts = hostsFromEnvironment(process.env);
+  if (hosts === undefined) throw new Error('The backend of the tests is not known.');
+  const say = (signUp: PlainFields) => putDocuments(hosts, { 'service/signUp': signUp }, []);
+  afterEach(() => deleteDocument(hosts, 'service/signUp'));
+  const uploads: readonly [string, (uid: string) => Promise<unknown>][] = [
+    ['images', (uid) => upload(fresh('images', 10, uid), 'image/png', 10, as(uid))],
+    ['vcards', (uid) => upload(`users/${uid}/vcards/CardOfTestNumber0001.vcf`, VCARD, 10, as(uid))],
+  ];
+
+  it.each(uploads)('can be uploaded to %s only where anyone may sign up', async (folder, send) => {
+    const newcomer = `${folder}-of-newcomer`;
+    const member = `${folder}-of-member`;
+    await putDocuments(hosts, { [`users/${member}`]: { isActive: true } });
+    const closed: readonly PlainFields[] = [{ mode: 'invitation' }, { mode: 'domains' }, { mode: 'x' }, {}];
+    for (const signUp of closed) {
+      await say(signUp);
+      await expectDenied(send(newcomer));
+      await send(member);
+    }
+    await say({ mode: 'anybody' });
+    await send(newcomer);
+    await deleteDocument(hosts, 'service/signUp');
+    await send(newcomer);
   });
 });

@@ -13,12 +13,13 @@ import { encodeDraft } from '@/card/model/stored-card';
 import { emptyContact } from '@/contacts/model/contact';
 import { NO_DETAILS } from '@/inbox/model/inbox-entry';
 import { PLACES_AN_HOUR } from '@/shared/firebase/firestore/create-in-hour';
-import { emailOf, OPERATOR, VISITOR, type RulesEnvironment } from './environment.ts';
+import { emailOf, OPERATOR, VISITOR, type Addressee, type RulesEnvironment } from './environment.ts';
 
 export { rulesUnderTest } from './environment.ts';
 
 /** Firestore as a signed-in user. */
-export const as = (environment: RulesEnvironment, uid: string): Firestore => environment.as(uid);
+export const as = (environment: RulesEnvironment, user: string | Addressee): Firestore =>
+  environment.as(user);
 
 /** Firestore as a visitor. */
 export const asVisitor = (environment: RulesEnvironment): Firestore => environment.as(VISITOR);

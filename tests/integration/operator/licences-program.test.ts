@@ -3,10 +3,11 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, inject, it } from 'vitest';
 import { licenceCode } from '@/account/model/plan/licence-code';
+import { drawOneTimeCode } from '../../../operator/admin/codes.ts';
 import { UsageError } from '../../../operator/admin/command-line.ts';
 import { adminTarget } from '../../../operator/admin/credentials.ts';
 import { parseCommand } from '../../../operator/licences/arguments.ts';
-import { daysOf, drawQr, makeLicences } from '../../../operator/licences/make-licences.ts';
+import { daysOf, makeLicences } from '../../../operator/licences/make-licences.ts';
 import { suiteVariables } from '../../support/backend/hosts.ts';
 import { REPOSITORY } from '../../support/repository.ts';
 import { fault, stored } from '../clients.ts';
@@ -112,7 +113,7 @@ describe('created licences', () => {
 
   it('never replace an existing licence', async () => {
     const [taken = ''] = await makeLicences(target(), { count: 1, days: 30, redeemBefore: null });
-    const draws = [taken, drawQr()];
+    const draws = [taken, drawOneTimeCode()];
     const draw = () => draws.shift() ?? '';
     const free = draws[1];
     expect(await makeLicences(target(), { count: 1, days: 365, redeemBefore: null }, draw)).toEqual([free]);

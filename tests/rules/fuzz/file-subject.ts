@@ -153,15 +153,25 @@ function hostileFile(file: StoredFile, random: Random): StoredFile {
   }
 }
 
-function readDocument(name: string) {
-  const path = name.split('/documents/')[1] ?? '';
-  const user = USERS.get(path);
-  return user && document(path, user);
+type SignUp = Readonly<Record<string, string>> | undefined;
+
+function subjectWith(signUp: SignUp): FileSubject<StoredFile> {
+  const documents = new Map<string, Readonly<Record<string, unknown>>>(USERS);
+  if (signUp !== undefined) documents.set('service/signUp', signUp);
+  const isOpenToAnybody = signUp === undefined || signUp['mode'] === 'anybody';
+  return {
+    validRequest,
+    hostileRequest,
+    readDocument: (name) => {
+      const path = name.split('/documents/')[1] ?? '';
+      const fields = documents.get(path);
+      return fields && document(path, fields);
+    },
+    mayHandle: (request) =>
+      mayHandle(request, (uid) => !(USERS.get(`users/${uid}`)?.isActive ?? isOpenToAnybody)),
+  };
 }
 
-export const FILE_SUBJECT: FileSubject<StoredFile> = {
-  validRequest,
-  hostileRequest,
-  readDocument,
-  mayHandle: (request) => mayHandle(request, (uid) => USERS.get(`users/${uid}`)?.isActive === false),
-};
+/** Where nothing is said of who may sign up, where anyone may, invited people alone, or the mode is lost. */
+const SIGN_UPS: readonly SignUp[] = [undefined, { mode: 'anybody' }, { mode: 'invitation' }, {}];
+export const FILE_SUBJECTS = SIGN_UPS.map(subjectWith);

@@ -69,6 +69,7 @@ const WORDS = [
   'bars',
   'contact',
   'scan',
+  'anybody',
 ];
 
 /** Around what a paper card's picture may weigh. */
@@ -83,6 +84,8 @@ const FIELDS = [
   'createdAt',
   'planDays',
   'licence',
+  'invitation',
+  'redeemedBy',
   'formerPaths',
   'photoPreview',
   'private',

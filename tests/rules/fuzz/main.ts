@@ -6,7 +6,7 @@ import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { compileFirestoreRules, compileStorageRules } from 'firebase-stand-in/rules';
 import { describeDifference, fuzz, fuzzFiles } from 'rules-proof/fuzz';
-import { FILE_SUBJECT } from './file-subject.ts';
+import { FILE_SUBJECTS } from './file-subject.ts';
 import { SUBJECT } from './subject.ts';
 
 const seed = Number(process.env['SEED'] ?? randomInt(2 ** 31));
@@ -20,15 +20,16 @@ for (const [kind, allowed] of run.validAllowed) console.log(`${kind}: ${allowed}
 console.log(
   `SEED=${seed}: ${run.writes} writes, ${run.allowed} allowed, ${run.differences.length} differences`,
 );
-const files = await fuzzFiles(
-  await compileStorageRules(readFileSync('storage.rules', 'utf8')),
-  FILE_SUBJECT,
-  seed,
-  writes,
-);
-for (const { request, rules } of files.differences.slice(0, MOST_SHOWN))
-  console.log(`The rules ${rules ? 'allow' : 'refuse'}, the model would not:`, request);
+const storage = await compileStorageRules(readFileSync('storage.rules', 'utf8'));
+let [allowed, differences] = [0, 0];
+for (const subject of FILE_SUBJECTS) {
+  const files = await fuzzFiles(storage, subject, seed, writes);
+  allowed += files.allowed;
+  differences += files.differences.length;
+  for (const { request, rules } of files.differences.slice(0, MOST_SHOWN))
+    console.log(`The rules ${rules ? 'allow' : 'refuse'}, the model would not:`, request);
+}
 console.log(
-  `SEED=${seed}: ${writes} requests to Storage, ${files.allowed} allowed, ${files.differences.length} differences`,
+  `SEED=${seed}: ${FILE_SUBJECTS.length} times ${writes} requests to Storage, ${allowed} allowed, ${differences} differences`,
 );
-if (run.differences.length + files.differences.length > 0) process.exitCode = 1;
+if (run.differences.length + differences > 0) process.exitCode = 1;

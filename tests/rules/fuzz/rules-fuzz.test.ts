@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { compileFirestoreRules, compileStorageRules } from 'firebase-stand-in/rules';
 import { describeDifference, fuzz, fuzzFiles } from 'rules-proof/fuzz';
 import { describe, expect, it } from 'vitest';
-import { FILE_SUBJECT } from './file-subject.ts';
+import { FILE_SUBJECTS } from './file-subject.ts';
 import { SUBJECT } from './subject.ts';
 
 /** One that everybody runs; another is given by the environment, as `npm run test:rules:fuzz` draws one. */
@@ -25,6 +25,8 @@ describe(`hostile writes (SEED=${seed})`, () => {
     ['a limit of the plan', 'cards <= ', 'true || cards <= '],
     ['the projection', '&& isProjection(link.card, card)', ''],
     ['what a picture of a paper card may weigh', 'picture.size() <= 200 * 1024', 'true'],
+    ['who may sign up', '&& maySignUp(uid, user)', ''],
+    ['that an address is confirmed', 'request.auth.token.email_verified == true', 'true'],
     ['the form of an address', 'https?://[!-~]+', '.*'],
   ])('detect that %s is missing in the rules', (_what, part, without) => {
     expect(source).toContain(part);
@@ -36,8 +38,10 @@ describe(`hostile writes (SEED=${seed})`, () => {
 describe(`hostile requests to Storage (SEED=${seed})`, () => {
   it('are allowed where the model would allow them, and nowhere else', async () => {
     const rules = await compileStorageRules(readFileSync('storage.rules', 'utf8'));
-    const { allowed, differences } = await fuzzFiles(rules, FILE_SUBJECT, seed, WRITES);
-    expect(differences).toEqual([]);
-    expect(allowed).toBeGreaterThan(WRITES / 10);
+    for (const subject of FILE_SUBJECTS) {
+      const { allowed, differences } = await fuzzFiles(rules, subject, seed, WRITES);
+      expect(differences).toEqual([]);
+      expect(allowed).toBeGreaterThan(WRITES / 10);
+    }
   });
 });

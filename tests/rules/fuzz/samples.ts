@@ -89,6 +89,10 @@ export function licenceSample(redeemBefore: Date | null, createdAt: Date): Field
   return { plan: 'premium', days: 30n, redeemBefore, createdAt, redeemedBy: null, redeemedAt: null };
 }
 
+export function invitationSample(redeemBefore: Date | null, email: string | null, createdAt: Date): Fields {
+  return { email, note: '', redeemBefore, createdAt, redeemedBy: null, redeemedAt: null };
+}
+
 export function inboxSample(cardId: string, now: Date): Fields {
   return {
     name: 'Mina Lee',

@@ -11,7 +11,7 @@ import {
 } from 'rules-proof/fuzz';
 import { statsField, statsId } from '@/visits/model/visit-day';
 import { projectionOf } from './model/cards.ts';
-import { DAY_MS, HOUR_MS } from './model/commit.ts';
+import { DAY_MS, emailOf, HOUR_MS } from './model/commit.ts';
 import {
   cardSample,
   contactSample,
@@ -45,6 +45,7 @@ interface OwnCard {
 /** Every way to write, by name; undefined where the state has no room for it. */
 export const VALID_WRITES: Readonly<Record<string, (ground: Ground) => Batch | undefined>> = {
   signUp,
+  signUpInvited,
   refresh,
   farewell,
   endAccount,
@@ -105,6 +106,20 @@ function signUp(ground: Ground): Batch | undefined {
   return user(ground)
     ? undefined
     : new Map([[`users/${uid}`, random.oneIn(4) ? { ...sample, ...retry } : sample]]);
+}
+
+function signUpInvited(ground: Ground): Batch | undefined {
+  const { state, uid, now, random } = ground;
+  const invitations = documents(state, 'invitations').filter(
+    ([, { redeemedBy, email }]) =>
+      random.oneIn(4) || (redeemedBy === null && (email === null || email === emailOf(uid))),
+  );
+  if (user(ground) || invitations.length === 0) return undefined;
+  const [code, invitation] = random.pick(invitations);
+  return new Map([
+    [`users/${uid}`, { ...userSample(uid, now), invitation: code }],
+    [`invitations/${code}`, { ...invitation, redeemedBy: uid, redeemedAt: now }],
+  ]);
 }
 
 function refresh(ground: Ground): Batch | undefined {

@@ -7,6 +7,7 @@ import * as ofServices from 'firebase/firestore';
 import { deleteDoc, doc, setDoc, Timestamp } from 'firebase/firestore/lite';
 import { afterAll, describe, expect, it } from 'vitest';
 import { canCreateCard, isUnrestricted } from '@/account/model/plan/plan';
+import { isAtDomain } from '@/account/model/sign-up/sign-up';
 import { parseUserProfile } from '@/account/model/user';
 import { isOwnPicture, isOwnVcard } from '@/card/model/legacy-card';
 import { isSlug } from '@/card/model/slug/slug';
@@ -416,5 +417,47 @@ describe('an abandoned slug of a deleted card', () => {
     await plant(environment, [set(`customLinks/${cardId}`, pointer(uid, cardId, 'other'))]);
     expect(await isSlugOpen(await read(cardId), 'AnotherCard', read)).toBe(false);
     expect(await allowed(deleteDoc(doc(database, 'customLinks', cardId)))).toBe(false);
+  });
+});
+
+describe('an e-mail address at a domain', () => {
+  const DOMAINS = ['firm.example', 'fïrm.example', 'xn--frm-ioa.example', 'straße.example', 'ıi.example'];
+  const ADDRESSES = [
+    ...DOMAINS.flatMap((domain) => [
+      `ann@${domain}`,
+      `ANN+cards@${domain.toUpperCase()}`,
+      `ann@sub.${domain}`,
+    ]),
+    'ann@firm.example@elsewhere.example',
+    'ann@elsewhere.example@firm.example',
+    '"ann@firm.example"@elsewhere.example',
+    'firm.example',
+    'firm.example@',
+    '@firm.example',
+    'ann@',
+    'ann@firm.example ',
+    'ann@firm.example.',
+    'ann@FÏRM.example',
+    'ann@fi\u0308rm.example',
+    'ann@ﬁrm.example',
+    'ann@\u212Airm.example',
+    'ann@İi.example',
+  ];
+
+  it('is the same in the rules and in the forms', async () => {
+    const rules = await rulesUnderTest(
+      'twins-domains',
+      rulesOf(['isAtDomain'], [], `match /at/{id} { allow create: if isAtDomain(request.resource.data); }`),
+    );
+    const signUp = { mode: 'domains', domains: DOMAINS };
+    const answers = ADDRESSES.map((email) => [email, isAtDomain(email, DOMAINS)]);
+    const ofRules = await Promise.all(
+      ADDRESSES.map(async (email, index) => {
+        const database = rules.as({ uid: `twin-${index}`, email, isConfirmed: true });
+        return [email, await allowed(setDoc(doc(database, 'at', `case-${index}`), signUp))];
+      }),
+    );
+    expect(ofRules).toEqual(answers);
+    expect(new Set(answers.map(([, answer]) => answer))).toEqual(new Set([true, false]));
   });
 });

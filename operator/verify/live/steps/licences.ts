@@ -1,5 +1,6 @@
 import { emptyCardDraft } from '../../../../src/card/model/card.ts';
-import { drawQr, makeLicences } from '../../../licences/make-licences.ts';
+import { drawOneTimeCode } from '../../../admin/codes.ts';
+import { makeLicences } from '../../../licences/make-licences.ts';
 import { expectEqual, expectRefusal, needed, type Step } from '../round.ts';
 
 export const LICENCE_STEPS: readonly Step[] = [
@@ -8,7 +9,7 @@ export const LICENCE_STEPS: readonly Step[] = [
     async run({ ann, bea, target, journal, run }) {
       const { app, user } = needed(ann, 'the account');
       const other = needed(bea, 'the other account');
-      const code = drawQr();
+      const code = drawOneTimeCode();
       journal.record({ licence: code });
       await makeLicences(target, { count: 1, days: 30, redeemBefore: null }, () => code);
       const end = await app.licences.redeemLicence(user, code);

@@ -21,5 +21,16 @@ export const DAY_MS = 24 * HOUR_MS;
 export const isStopped = ({ was }: Pick<Change, 'was'>, uid: string): boolean =>
   (was(`users/${uid}`)?.['isActive'] ?? true) !== true;
 
+/** Whether an owner writes nothing: a stopped account, or a login without a document that may have none. */
+export const isBarred = ({ was }: Pick<Change, 'was'>, uid: string): boolean =>
+  was(`users/${uid}`) === undefined ? !isOpenToAnybody(was) : isStopped({ was }, uid);
+
+/** Whether anyone may make an account, by what the operator has said before the commit. */
+export const isOpenToAnybody = (was: Change['was']): boolean =>
+  (was('service/signUp') ?? { mode: 'anybody' })['mode'] === 'anybody';
+
+/** Whose address is confirmed in the tests. */
+export const isConfirmed = (uid: string): boolean => uid !== 'eve';
+
 /** The address of an account in the tests. */
 export const emailOf = (uid: string): string => `${uid}@users.example`;

@@ -6,7 +6,7 @@ import {
   MAX_CONTACT_TAGS,
   PAPER_CARD_MAX_BYTES,
 } from '@/contacts/model/contact';
-import { isStopped, type Change } from './commit.ts';
+import { isBarred, type Change } from './commit.ts';
 import { isTime } from './forms.ts';
 
 const SOURCES = ['inbox', 'hand', 'scan', 'import', 'paper'];
@@ -15,7 +15,7 @@ export function mayWriteContact(change: Change, uid: string): boolean {
   const { now, before, after } = change;
   if (change.uid !== uid) return false;
   if (after === undefined) return true;
-  if (isStopped(change, uid)) return false;
+  if (isBarred(change, uid)) return false;
   const { familyName, tags, metAt, lastContactAt, favourite, source } = after;
   const isTimeOrNone = (value: unknown) => value === null || value instanceof Date;
   return (
@@ -56,7 +56,7 @@ export function mayWritePaperCard(change: Change, uid: string): boolean {
   const { now, before, after } = change;
   if (change.uid !== uid) return false;
   if (after === undefined) return true;
-  if (isStopped(change, uid)) return false;
+  if (isBarred(change, uid)) return false;
   const { picture } = after;
   return (
     before === undefined &&

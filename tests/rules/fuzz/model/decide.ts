@@ -7,6 +7,7 @@ import { mayWriteCard } from './cards.ts';
 import type { Change } from './commit.ts';
 import { mayWriteContact, mayWritePaperCard } from './contacts.ts';
 import { mayWriteInboxSettings, mayWriteKey } from './inbox.ts';
+import { mayWriteInvitation } from './invitations.ts';
 import { mayWriteLicence } from './licences.ts';
 import { mayWriteLink } from './links.ts';
 import { mayWriteUser } from './users.ts';
@@ -43,6 +44,7 @@ function mayWrite(path: string, change: Change): boolean {
   }
   if (top === 'users') return mayWriteUser(change, a);
   if (top === 'customLinks') return mayWriteLink(change, a);
+  if (top === 'invitations') return mayWriteInvitation(change, a);
   if (top === 'licences') return mayWriteLicence(change, a);
   if (top === 'mailChoices') return mayWriteMailChoice(change);
   if (top === 'reports') return mayWriteReport(change, a);

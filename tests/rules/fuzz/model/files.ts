@@ -31,11 +31,11 @@ const DISPOSITION =
 
 /**
  * Whether a request should be allowed. Reading by the token in an address is not asked about here.
- * `isStopped`: whether the operator has stopped an account.
+ * `isBarred`: whether a user writes nothing: the account is stopped, or is none and not everyone may sign up.
  */
-export function mayHandle(request: FileRequest, isStopped: (uid: string) => boolean): boolean {
+export function mayHandle(request: FileRequest, isBarred: (uid: string) => boolean): boolean {
   const isWrite = request.method === 'create' || request.method === 'update';
-  return !(isWrite && isStopped(request.uid ?? '')) && mayAnyone(request);
+  return !(isWrite && isBarred(request.uid ?? '')) && mayAnyone(request);
 }
 
 function mayAnyone({ uid, method, path, before, after }: FileRequest): boolean {

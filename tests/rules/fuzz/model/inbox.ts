@@ -3,7 +3,7 @@
  * write.
  */
 import { hasKeys, own, type Plain } from 'rules-proof/fuzz';
-import { isStopped, type Change } from './commit.ts';
+import { isBarred, type Change } from './commit.ts';
 import { isTime } from './forms.ts';
 
 const isBase64 = (value: Plain | undefined, form: RegExp) => typeof value === 'string' && form.test(value);
@@ -12,7 +12,7 @@ export function mayWriteInboxSettings(change: Change, uid: string, id: string): 
   const { now, after, will } = change;
   if (change.uid !== uid) return false;
   if (after === undefined) return true;
-  if (isStopped(change, uid)) return false;
+  if (isBarred(change, uid)) return false;
   const { accepts, publicKey } = after;
   return (
     id === 'settings' &&
@@ -28,7 +28,7 @@ export function mayWriteKey(change: Change, uid: string, id: string): boolean {
   const { now, before, after, will } = change;
   if (change.uid !== uid) return false;
   if (after === undefined) return true;
-  if (isStopped(change, uid)) return false;
+  if (isBarred(change, uid)) return false;
   const { publicKey, locked, salt, iterations } = after;
   const publishedKey = will(`users/${uid}/exchange/settings`)?.['publicKey'] ?? '';
   return (

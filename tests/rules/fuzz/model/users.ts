@@ -4,6 +4,7 @@ import { DISPLAY_NAME_MAX_LENGTH, LANGUAGE_MAX_LENGTH } from '@/account/model/us
 import { LANGUAGE_CODES } from '@/shared/i18n/languages';
 import { DAY_MS, emailOf, isStopped, type Change } from './commit.ts';
 import { isAddress, isTime, isWhole } from './forms.ts';
+import { maySignUp } from './invitations.ts';
 import { isLicenceCode, isRedeemedWith } from './licences.ts';
 
 const KEYS = [
@@ -29,7 +30,7 @@ export function mayWriteUser(change: Change, uid: string): boolean {
   const { before, after, now } = change;
   if (change.uid !== uid) return false;
   if (after === undefined) return before !== undefined && mayGo(before);
-  if (before === undefined) return isNewUser(after, uid, now);
+  if (before === undefined) return isNewUser(after, uid, now) && maySignUp(change, uid, after);
   return (
     isTime(own(after, 'updatedAt'), now) &&
     ((!isStopped(change, uid) && isPersonal(before, after, uid, now)) ||
@@ -50,7 +51,11 @@ function isNewUser(user: Fields, uid: string, now: Date): boolean {
     maxCards: 1n,
     isTrialActive: true,
   };
-  if (!hasKeys(user, KEYS) || typeof user['cardCount'] !== 'bigint' || typeof user['maxCards'] !== 'bigint')
+  if (
+    !hasKeys(user, KEYS, ['invitation']) ||
+    typeof user['cardCount'] !== 'bigint' ||
+    typeof user['maxCards'] !== 'bigint'
+  )
     return false;
   if (!Object.entries(given).every(([key, value]) => same(user[key], value))) return false;
   if (!isName(user['displayName']) || !isPicture(user['photoURL']) || !areSettings(user['settings']))
