@@ -10,8 +10,8 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The environment of `.env`, also without a name. */
 const PRODUCTION = 'production';
-/** What a file sets: the app's variables, the folder of its brand and mail's. Nothing of the machine's. */
-const PREFIXES = ['VITE_', 'BRAND', 'SMTP_', 'MAIL_', 'OPERATOR_'];
+/** What a file sets: the app's, mail's and wallets' variables, and its brand. Nothing of the machine's. */
+const PREFIXES = ['VITE_', 'BRAND', 'SMTP_', 'MAIL_', 'OPERATOR_', 'WALLET_'];
 /** Files that Vite and the repository call `.env.…` and that are no environment. */
 const OTHERS = /^(?:example|local|.+\.local)$/;
 

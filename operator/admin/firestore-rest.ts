@@ -42,6 +42,8 @@ interface PageOptions {
   readonly collectionId: string;
   readonly allDescendants?: boolean;
   readonly parent?: string;
+  /** Only documents that have this value in a field. */
+  readonly where?: { readonly field: string; readonly value: boolean | string };
   /** Fields to read; [] reads names only. All when left out. */
   readonly fields?: readonly string[];
   readonly pageSize?: number;
@@ -55,13 +57,14 @@ const PASSING = new Set(['ABORTED', 'UNAVAILABLE', 'RESOURCE_EXHAUSTED']);
 
 /** The documents of a collection or collection group, page by page in the order of their paths. */
 export async function* pagesOf(target: AdminTarget, options: PageOptions): AsyncGenerator<AdminDocument[]> {
-  const { collectionId, allDescendants = false, parent = '', fields, pageSize = PAGE_SIZE } = options;
+  const { collectionId, allDescendants = false, parent = '', where, fields, pageSize = PAGE_SIZE } = options;
   let last: string | undefined;
   do {
     const structuredQuery = {
       from: [{ collectionId, allDescendants }],
       orderBy: [{ field: { fieldPath: '__name__' } }],
       limit: pageSize,
+      ...(where === undefined ? {} : { where: equals(where.field, where.value) }),
       ...(fields === undefined ? {} : { select: { fields: selected(fields) } }),
       ...(last === undefined
         ? {}
@@ -83,14 +86,22 @@ export async function pathsWhere(
   const found = await query(target, '', {
     structuredQuery: {
       from: [{ collectionId }],
-      where: {
-        fieldFilter: { field: { fieldPath: quoted(field) }, op: 'EQUAL', value: { stringValue: value } },
-      },
+      where: equals(field, value),
       select: { fields: selected([]) },
       limit: PAGE_SIZE,
     },
   });
   return found.map(({ path }) => path);
+}
+
+function equals(field: string, value: boolean | string) {
+  return {
+    fieldFilter: {
+      field: { fieldPath: quoted(field) },
+      op: 'EQUAL',
+      value: encodeFields({ value })['value'],
+    },
+  };
 }
 
 /**

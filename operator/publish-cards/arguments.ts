@@ -21,8 +21,9 @@ type PublishCommand = { readonly kind: 'help' } | { readonly kind: 'publish'; re
 
 export const USAGE = `npm run publish-cards -- [--project <id>] [--env <name>] [--bucket <name>] [--site <folder>] [--pictures <folder>]
 
-Writes a page with its preview for each public card into the built site (dist), and removes those of cards that are gone. Run it
-after \`npm run build\`, as often as you like; \`npm run deploy -- --cards\` runs it and puts the pages on Hosting. Without --project it
+Writes a page with its preview for each public card into the built site (dist), and removes those of cards that are gone. With
+certificates in .env it also signs passes for Apple Wallet and Google Wallet (docs/operations.md, "Wallets"). Run it after
+\`npm run build\`, as often as you like; \`npm run deploy -- --cards\` runs it and puts the pages on Hosting. Without --project it
 is the one in .env, else the stand-in's. A real project needs credentials: GOOGLE_APPLICATION_CREDENTIALS, or
 \`gcloud auth application-default login\`.
 

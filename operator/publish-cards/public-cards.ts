@@ -8,6 +8,8 @@ import { pagesOf } from '../admin/firestore-rest.ts';
 export interface PublishedCard {
   readonly slug: string;
   readonly card: PublicCard;
+  readonly cardId: string;
+  readonly userId: string;
 }
 
 /** Reads them page by page. Links that only lead to another, and those of no card, are left out. */
@@ -17,7 +19,18 @@ export async function* publicCards(target: AdminTarget): AsyncGenerator<Publishe
       const slug = path.slice('customLinks/'.length);
       const link = parseCardLink(data);
       // The slug becomes the name of a folder.
-      return link?.status === 'active' && slugProblem(slug) === undefined ? [{ slug, card: link.card }] : [];
+      if (link?.status !== 'active' || slugProblem(slug) !== undefined) return [];
+      const { card, cardId, userId } = link;
+      return [{ slug, card, cardId, userId }];
     });
   }
+}
+
+/** Resolves with the ids of owners whose account the operator has stopped (docs/decisions/0073). */
+export async function stoppedOwners(target: AdminTarget): Promise<ReadonlySet<string>> {
+  const stopped = new Set<string>();
+  const options = { collectionId: 'users', where: { field: 'isActive', value: false }, fields: [] };
+  for await (const page of pagesOf(target, options))
+    for (const { path } of page) stopped.add(path.slice('users/'.length));
+  return stopped;
 }

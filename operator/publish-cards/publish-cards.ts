@@ -14,6 +14,8 @@ import { printable } from '../admin/printable.ts';
 import type { PublishOrder } from './arguments.ts';
 import { cardPage } from './card-page.ts';
 import { isLeftover, lockFolders, removeFiles, removeFolder, writeWhole } from './own-files.ts';
+import { passRun, type PassRun } from './passes/publish-passes.ts';
+import { passSigners } from './passes/settings.ts';
 import { fetchPicture, isProjectPicture, previewPhoto } from './photo.ts';
 import { cardPicture, DRAWING_VERSION, type Photo, type PictureContent } from './picture/card-picture.ts';
 import { LOOK_PICTURES } from './picture/look-pictures.ts';
@@ -47,6 +49,7 @@ interface Run {
   /** Slugs and names of pictures that stay. */
   readonly slugs: Set<string>;
   readonly pictures: Set<string>;
+  readonly passes: PassRun;
 }
 
 /**
@@ -57,33 +60,40 @@ interface Run {
 export async function publishCards(order: PublishOrder): Promise<void> {
   const began = performance.now();
   const target = adminTarget(order);
-  const run: Run = {
-    target,
-    order,
-    origin: siteOrigin({ ...environment(order.env), VITE_FIREBASE_PROJECT_ID: target.projectId }),
-    template: await builtPage(order.site, target),
-    tally: { published: 0, written: 0, drawn: 0, removed: 0 },
-    slugs: new Set(),
-    pictures: new Set(),
-  };
+  const env = environment(order.env);
+  const signers = passSigners(env);
+  for (const warning of signers.warnings) console.error(warning);
+  const origin = siteOrigin({ ...env, VITE_FIREBASE_PROJECT_ID: target.projectId });
+  const template = await builtPage(order.site, target);
   await mkdir(order.pictures, { recursive: true });
   await mkdir(join(order.site, PICTURES), { recursive: true });
   const release = lockFolders([order.site, order.pictures]);
   try {
+    const run: Run = {
+      target,
+      order,
+      origin,
+      template,
+      tally: { published: 0, written: 0, drawn: 0, removed: 0 },
+      slugs: new Set(),
+      pictures: new Set(),
+      passes: await passRun({ ...order, target, origin, brand: BRAND.name, signers }),
+    };
     for await (const page of publicCards(target)) {
       for (let from = 0; from < page.length; from += AT_ONCE)
         await allDone(page.slice(from, from + AT_ONCE).map((card) => publish(run, card)));
     }
     await removeOthers(run);
+    const passes = await run.passes.finish();
+    const { published, written, drawn, removed } = run.tally;
+    const seconds = ((performance.now() - began) / 1_000).toFixed(1);
+    console.log(
+      `${published} cards of ${target.projectId} are published in ${order.site}: ${written} pages written, ` +
+        `${removed} removed, ${drawn} pictures drawn, in ${seconds} s.${passes && ` ${passes}`}`,
+    );
   } finally {
     release();
   }
-  const { published, written, drawn, removed } = run.tally;
-  const seconds = ((performance.now() - began) / 1_000).toFixed(1);
-  console.log(
-    `${published} cards of ${target.projectId} are published in ${order.site}: ${written} pages written, ` +
-      `${removed} removed, ${drawn} pictures drawn, in ${seconds} s.`,
-  );
 }
 
 /** Waits for all, then rejects with the first failure: only then may another run use the folders. */
@@ -102,7 +112,8 @@ async function builtPage(site: string, { projectId }: AdminTarget): Promise<stri
   return page;
 }
 
-async function publish(run: Run, { slug, card }: PublishedCard): Promise<void> {
+async function publish(run: Run, published: PublishedCard): Promise<void> {
+  const { slug, card } = published;
   const { order, origin, template, tally } = run;
   const folder = join(order.site, slug);
   const file = join(folder, PAGE);
@@ -112,15 +123,11 @@ async function publish(run: Run, { slug, card }: PublishedCard): Promise<void> {
     console.error(`${printable(slug)} is not published: the site has a file of that name.`);
     return;
   }
-  const picture = await pictureOf(run, { slug, card });
-  const page = cardPage({
-    template,
-    card,
-    url: `${origin}/${slug}`,
-    picture: `${origin}/${PICTURES}/${picture}`,
-  });
+  const picture = `${origin}/${PICTURES}/${await pictureOf(run, published)}`;
+  const page = cardPage({ template, card, url: `${origin}/${slug}`, picture });
   run.slugs.add(slug);
   tally.published += 1;
+  await run.passes.publish(published, picture);
   if (page === before) return;
   await mkdir(folder, { recursive: true });
   await writeWhole(file, page);

@@ -106,6 +106,17 @@ describe('firebase.json', () => {
     expect(JSON.stringify(config).match(/wasm-unsafe-eval/g)).toHaveLength(1);
   });
 
+  test('serves a pass as what phones take, and asks for a card’s file again', () => {
+    const served = (path: string) =>
+      Object.fromEntries(headersAt(config.hosting.headers, path).map(({ key, value }) => [key, value]));
+    expect(served('/assets/wallet/0123.pkpass')).toMatchObject({
+      'Content-Type': 'application/vnd.apple.pkpass',
+      'Content-Disposition': 'inline; filename="card.pkpass"',
+      'Cache-Control': expect.stringContaining('immutable') as string,
+    });
+    expect(served('/assets/wallet/wallets.json')['Cache-Control']).toBe('public, max-age=600');
+  });
+
   test('sends the other headers with every answer', () => {
     expect(headersFor('**')).toMatchObject({
       'X-Content-Type-Options': 'nosniff',

@@ -284,7 +284,7 @@ async function foot(drawing: Drawing): Promise<string> {
 const rounded = (value: number) => Number(value.toFixed(3));
 
 /** The mark of the brand in a square of that side. */
-function brandMark({
+export function brandMark({
   x,
   y,
   side,
