@@ -18,7 +18,7 @@ export class PassStrings {
 
   /**
    * Returns what to write into pass.json for a text in all languages, the first one first: the first text,
-   * which a phone shows in any other language. Of equal ones with different translations the later gets
+   * which stands where a phone finds no translation. Of equal ones with different translations the later gets
    * invisible characters.
    */
   keyOf(texts: readonly [string, ...string[]]): string {

@@ -1,11 +1,14 @@
 /** The files of the site from which the owner's app learns of passes (docs/decisions/0088). */
-import { record, text } from '@/shared/lib/parse';
+import { flag, record, text } from '@/shared/lib/parse';
 
 /** Below the site. A pass has the name of a hash; a card's file has its id, which nothing lists. */
 export const PASS_FOLDER = '/assets/wallet';
 
 /** Whether the operator makes passes at all; a build says no (public/), a publishing run says which. */
 export const WALLETS_FILE = `${PASS_FOLDER}/wallets.json`;
+
+type Wallet = 'apple' | 'google';
+type Wallets = Readonly<Record<Wallet, boolean>>;
 
 /** The passes of a card; undefined for a wallet that has none of it. */
 export interface Passes {
@@ -25,6 +28,12 @@ const APPLE_FILE = /^\/assets\/wallet\/[\da-f]{32}\.pkpass$/;
 /** Returns the path of a card's file. */
 export function passesFile(cardId: string): string {
   return `${PASS_FOLDER}/${encodeURIComponent(cardId)}.json`;
+}
+
+/** Parses `WALLETS_FILE`; no wallet if it is malformed. */
+export function parseWallets(data: unknown): Wallets {
+  const { apple, google } = record(data);
+  return { apple: flag(apple, false), google: flag(google, false) };
 }
 
 /** Parses a card's file; addresses that lead elsewhere are left out. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import ContactRound from 'lucide-react/icons/contact-round';
 import QrCode from 'lucide-react/icons/qr-code';
 import Share2 from 'lucide-react/icons/share-2';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { vcardFileName } from '@/card/model/vcard/vcard';
 import { mailTarget, messageTarget, socialTargets } from '@/share/model/share-targets';
@@ -72,6 +72,8 @@ function ShareQr({ onShare, ...shared }: SharedCard & ShareFileProps) {
 
 interface LinkPanelProps extends SharedCard {
   readonly pageHref: string;
+  /** Between the ways to send and the page. */
+  readonly children?: ReactNode;
 }
 
 const TARGET = buttonClass(
@@ -81,7 +83,7 @@ const TARGET = buttonClass(
 );
 
 /** The link by the system's share sheet, or by plain links without one. */
-export function LinkPanel({ card, url, origin, pageHref }: LinkPanelProps) {
+export function LinkPanel({ card, url, origin, pageHref, children }: LinkPanelProps) {
   const { t } = useTranslation();
   const { person, ...shared } = useSharedLink({ card, url, origin });
   const [failed, setFailed] = useState(false);
@@ -135,6 +137,7 @@ export function LinkPanel({ card, url, origin, pageHref }: LinkPanelProps) {
           ))}
         </ul>
       </div>
+      {children}
       <div className="flex flex-col items-start gap-3 border-t border-line pt-5">
         <div className="flex flex-col gap-1">
           <h3 className="font-semibold">{t('export.siteTitle')}</h3>

@@ -21,6 +21,7 @@ import { PART_ICONS, PARTS, type Part } from './parts';
 import { PrintPanel } from './print-panel';
 import { LinkPanel } from './send-panel';
 import { SignaturePanel } from './signature-panel';
+import { WalletSection } from './wallet-section';
 import { WallpaperPanel } from './wallpaper-panel';
 
 /** Web NFC (W3C Community Group); only in Chrome on Android. */
@@ -170,7 +171,11 @@ export function ShareKit({ uid, part, hrefOf, qrDesignHref, pageHref, ...own }: 
           </h2>
           <p className="max-w-[60ch] text-ink-soft">{t(`shareKit.${part}.text`)}</p>
         </div>
-        {part === 'send' && <LinkPanel pageHref={pageHref} {...shared} />}
+        {part === 'send' && (
+          <LinkPanel pageHref={pageHref} {...shared}>
+            <WalletSection card={ownCard} origin={origin} />
+          </LinkPanel>
+        )}
         {part === 'signature' && <SignaturePanel uid={uid} qrDesignHref={qrDesignHref} {...shared} />}
         {part === 'wallpaper' && <WallpaperPanel qrDesignHref={qrDesignHref} {...shared} />}
         {part === 'print' && <PrintPanel qrDesignHref={qrDesignHref} {...shared} />}

@@ -23,6 +23,7 @@ const QUESTION_GROUPS = [
       'pictures',
       'paperCards',
       'team',
+      'wallet',
       'deleteCard',
     ],
   },
