@@ -58,6 +58,7 @@ const LAYERS = {
       '@/*/ui/**',
       '@/shared/{ui,i18n,forms,queries}/**',
       '!@/shared/i18n/languages',
+      '!@/shared/i18n/offered-languages',
       '!@/shared/forms/{drafts,outbox,queue-edit}',
       ...REACT,
       ...QUERY,

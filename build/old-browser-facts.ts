@@ -5,10 +5,12 @@ import { CARD_ADDRESS, HOSTING_DOMAIN, OWNABLE_HOST } from '../src/public-page/m
 import { readConfig } from '../src/shared/firebase/config.ts';
 import {
   directionOf,
+  FALLBACK_LANGUAGE,
   LANGUAGE_ALIASES,
   LANGUAGE_CODES,
   type LanguageCode,
 } from '../src/shared/i18n/languages.ts';
+import { BRAND } from '../src/shared/lib/brand.ts';
 import { readDictionary } from './dictionary-file.ts';
 import { ownSegments } from './early-script.ts';
 import type { OldBrowserField } from './old-browser-fields.ts';
@@ -51,6 +53,8 @@ export interface OldBrowserFacts {
   readonly languages: Readonly<Record<string, string>>;
   /** By language; of a field by its name. */
   readonly words: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** The language for a browser that wants none of ours. */
+  readonly first: string;
 }
 
 /** A text of a language's dictionary; throws where there is none. */
@@ -120,5 +124,6 @@ export function oldBrowserFacts(
     origin,
     languages: { ...Object.fromEntries(LANGUAGE_CODES.map((code) => [code, code])), ...LANGUAGE_ALIASES },
     words: Object.fromEntries(LANGUAGE_CODES.map((code) => [code, wordsIn(locales, code, fields)])),
+    first: BRAND.languages?.[0] ?? FALLBACK_LANGUAGE,
   };
 }

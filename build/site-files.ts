@@ -14,6 +14,7 @@ const LISTED = [
   paths.support,
   paths.privacyPolicy,
   paths.terms,
+  ...(BRAND.operator === undefined ? [] : [paths.imprint]),
 ];
 
 /** The site's own preview; its picture is drawn in build/brand/brand-pictures.ts. */

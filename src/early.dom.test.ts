@@ -7,7 +7,7 @@ import { readCardLink } from '@/card/service/slugs/read-card-link';
 import { slugAt, type EarlyCard } from '@/public-page/model/card-address';
 import { writeStored } from '@/shared/browser/stored';
 import { config } from '@/shared/firebase/config';
-import { startLanguage } from '@/shared/i18n/languages';
+import { startLanguage } from '@/shared/i18n/offered-languages';
 import { earlyScript, ownSegments, type EarlyScriptOptions } from '../build/early-script.ts';
 import { BROWSER_TAGS, FOREIGN_TAGS } from '../tests/support/samples/browser-tags.ts';
 

@@ -8,7 +8,8 @@ import { SLUG_PATTERN } from '@/card/model/slug/slug-pattern';
 import { isCardHost, slugInPath, type EarlyCard } from '@/public-page/model/card-address';
 import { addTag, earlyStored } from '@/shared/browser/early-page';
 import { FAVICON } from '@/shared/browser/page-title';
-import { FALLBACK_LANGUAGE, readerLanguages, type LanguageCode } from '@/shared/i18n/languages';
+import { readerLanguages, type LanguageCode } from '@/shared/i18n/languages';
+import { startLanguage } from '@/shared/i18n/offered-languages';
 
 declare global {
   interface Window {
@@ -61,10 +62,11 @@ function start() {
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme;
   addTag('link', { rel: 'icon', href: slug == null ? FAVICON : 'data:,' });
   if (slug != null) {
-    window.carteLanguages = readerLanguages(earlyStored('language'), navigator.languages, location.search);
+    const reader = [earlyStored('language'), navigator.languages, location.search] as const;
+    window.carteLanguages = readerLanguages(...reader);
     if (carteEarly.main) {
       addTag('link', { rel: 'preconnect', href: carteEarly.storageOrigin });
-      loadProgram(`${carteEarly.visitorPrefix}${window.carteLanguages[0] ?? FALLBACK_LANGUAGE}.js`);
+      loadProgram(`${carteEarly.visitorPrefix}${startLanguage(...reader)}.js`);
     }
     return;
   }

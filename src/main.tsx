@@ -6,7 +6,8 @@ import { forgetOpenings, OPENING_ID, openingAt } from '@/shared/browser/opening-
 import { afterFirstPaint } from '@/shared/browser/scheduling';
 import { isSessionFlagOf } from '@/shared/browser/session-flag';
 import { readStored } from '@/shared/browser/stored';
-import { dictionaryPath, startLanguage } from '@/shared/i18n/languages';
+import { dictionaryPath } from '@/shared/i18n/languages';
+import { startLanguage } from '@/shared/i18n/offered-languages';
 
 const { pathname } = window.location;
 
@@ -26,10 +27,9 @@ function reportMissing(error: unknown): never {
 /** Not awaited at the top: what other scripts share with this one, they would wait for. */
 async function start(root: HTMLElement) {
   if (import.meta.env.DEV && window.carteCard) {
-    // In here, so that a build does not load it.
-    const { FALLBACK_LANGUAGE } = await import('@/shared/i18n/languages');
     // The script of its language, as src/early.ts loads it of a build (build/visitor-words.ts).
-    await import(/* @vite-ignore */ `/assets/visitor.${window.carteLanguages?.[0] ?? FALLBACK_LANGUAGE}.js`);
+    const language = startLanguage(readStored('language'), navigator.languages, window.location.search);
+    await import(/* @vite-ignore */ `/assets/visitor.${language}.js`);
     return;
   }
   preloadDictionary();

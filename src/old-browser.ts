@@ -156,7 +156,7 @@ function load(slug: string, reader: readonly string[], hops: number, owner: stri
 addEventListener('load', () => {
   var asked = /[?&]l=([a-z]+)/i.exec(location.search) || [];
   var reader = languagesIn([asked[1]].concat(navigator.languages || navigator.language));
-  speak(reader[0] || 'en');
+  speak(reader[0] || facts.first);
   put(document.documentElement, 'link', '', facts.styles).setAttribute('rel', 'stylesheet');
   var parts = new RegExp(facts.cardAddress).exec(location.pathname) || [];
   var slug = String(parts[2]).replace(/(?:%[\da-f]{2}|[^\w-])+$/i, '');

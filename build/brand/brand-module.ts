@@ -2,7 +2,8 @@ import type { Plugin } from 'vite';
 import * as fields from './node.ts';
 
 const NAME = '#brand';
-const ID = `\0${NAME}`;
+/** Without the `#`, at which a browser ends the address of a module in development. */
+const ID = '\0carte:brand';
 /** The module of a field; `\0` keeps other plugins from it. */
 const FIELD = `${ID}/`;
 
@@ -12,7 +13,7 @@ const FIELD = `${ID}/`;
  */
 export function brandModule(): Plugin {
   const values = new Map(
-    Object.entries(fields).map(([name, value]) => [FIELD + name, JSON.stringify(value)]),
+    Object.entries(fields).map(([name, value]) => [FIELD + name, JSON.stringify(value) ?? 'undefined']),
   );
   const whole = Object.keys(fields).map(
     (name) => `export { default as ${name} } from ${JSON.stringify(FIELD + name)};`,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OPERATOR_FIELDS } from './operator-fields.ts';
 import { signInSchema } from './sign-in-schema.ts';
 
 /** Letters, digits, spaces and what names of products have; nothing that markup or a contact file reads. */
@@ -29,6 +30,7 @@ export const brandSchema = z.strictObject({
     ink: pair,
   }),
   signIn: signInSchema,
+  ...OPERATOR_FIELDS,
 });
 
 /** What a brand.json says, checked. */

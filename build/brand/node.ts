@@ -11,3 +11,4 @@ export const name = brand.name;
 export const mark = readMark(brandFolder(), brand);
 export const colors = brand.colors;
 export const signIn = brand.signIn;
+export const { operator, privacy, terms, support, footer, languages, signUp, plans, landing } = brand;

@@ -94,6 +94,8 @@ export const paths = {
   firebaseTest: fixed('/firebase-test'),
   deleteAccount: fixed('/delete-account'),
   terms: fixed('/terms'),
+  /** Only where brand.json has an operator. */
+  imprint: fixed('/legal/imprint'),
   // Only the patterns: card/model/card-url.ts builds these addresses, with their host.
   publicCard: { path: '/:username' },
   cardById: { path: '/card/:uid/:cardId' },

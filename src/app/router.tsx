@@ -1,4 +1,5 @@
 import { createBrowserRouter, redirect, useRouteError, type RouteObject } from 'react-router-dom';
+import { BRAND } from '@/shared/lib/brand';
 import { ErrorScreen } from './error-screen';
 import { SessionLayout } from './layouts/session-layout';
 import { paths } from './paths';
@@ -87,6 +88,15 @@ export const routes: RouteObject[] = [
                 lazy: () => import('./routes/terms'),
                 handle: handle({ title: 'terms' }),
               },
+              ...(BRAND.operator === undefined
+                ? []
+                : [
+                    {
+                      path: paths.imprint.path,
+                      lazy: () => import('./routes/imprint'),
+                      handle: handle({ title: 'imprint' }),
+                    },
+                  ]),
             ],
           },
           {

@@ -1,5 +1,6 @@
 /** Which walk goes to which route of the app. A new route has no walk yet, which the types say. */
 import type { paths } from '../../src/app/paths.ts';
+import { BRAND } from '../../src/shared/lib/brand.ts';
 import type { WalkName } from './walks.ts';
 
 /** `nowhere`: an address that only leads to another one. */
@@ -11,6 +12,7 @@ export const ROUTES: Readonly<Record<keyof typeof paths, WalkName | 'nowhere'>> 
   forgotPassword: 'visitors',
   privacyPolicy: 'visitors',
   terms: 'visitors',
+  imprint: BRAND.operator === undefined ? 'nowhere' : 'visitors',
   download: 'visitors',
   features: 'visitors',
   pricing: 'visitors',

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { LOOK_PALETTES } from '../../src/card/model/look-palettes.ts';
 import { LOOKS } from '../../src/card/model/looks.ts';
+import { BRAND } from '../../src/shared/lib/brand.ts';
 import { freshName, putCard, putPicture } from '../e2e/support/visited-card.ts';
 import { putDocuments } from '../support/backend/owner-rest.ts';
 import { stripedPhoto } from '../support/samples/pictures.ts';
@@ -59,6 +60,8 @@ const FOR_EVERYBODY: readonly Screen[] = [
   after('/profile/mail', 'of a link that has ended', (page) => see(page, 'main a')),
   plain('/privacy-policy'),
   plain('/terms'),
+  // With the brand of tests/brands (BRAND in the environment).
+  ...(BRAND.operator === undefined ? [] : [plain('/legal/imprint')]),
   plain('/delete-account'),
   plain('/firebase-test'),
 ];

@@ -22,7 +22,7 @@ import { userDocument } from '@/shared/firebase/firestore/documents';
 import { transact } from '@/shared/firebase/firestore/transact';
 import { inTime } from '@/shared/firebase/in-time';
 import { logFailure } from '@/shared/firebase/log';
-import { startLanguage } from '@/shared/i18n/languages';
+import { startLanguage } from '@/shared/i18n/offered-languages';
 import { delay } from '@/shared/lib/delay';
 import { cutAt } from '@/shared/lib/graphemes';
 import { isDeletionUnfinished } from './deletion-flag';

@@ -7,7 +7,8 @@ import {
 import { WRITING_PLACES, type WritingPlace } from '@/ai-text/service/suggestion-place';
 import { CARD_FIELDS } from '@/card/model/card-fields';
 import { draftName, readDraft, storeDraft } from '@/shared/forms/drafts';
-import { isLanguageCode, LANGUAGE_CODES, startLanguage, type LanguageCode } from '@/shared/i18n/languages';
+import { isLanguageCode, LANGUAGE_CODES, type LanguageCode } from '@/shared/i18n/languages';
+import { startLanguage } from '@/shared/i18n/offered-languages';
 import { cutAt } from '@/shared/lib/graphemes';
 import { record, text } from '@/shared/lib/parse';
 import type { SuggestionSettings } from './suggestion-settings';

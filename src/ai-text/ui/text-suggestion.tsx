@@ -18,7 +18,8 @@ import {
   type SuggestionTarget,
 } from '@/ai-text/model/suggestion-prompt';
 import { isIntroduction } from '@/card/model/card';
-import { LANGUAGES, startLanguage, type LanguageCode } from '@/shared/i18n/languages';
+import { LANGUAGES, type LanguageCode } from '@/shared/i18n/languages';
+import { startLanguage } from '@/shared/i18n/offered-languages';
 import { Button } from '@/shared/ui/button';
 import { readSuggestion, storeSuggestion } from './stored-suggestion';
 import { SuggestionPanel } from './suggestion-panel';

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '@/app/paths';
+import { BRAND } from '@/shared/lib/brand';
 import { classNames } from '@/shared/lib/class-names';
 import { BrandMark } from '@/shared/ui/brand-mark';
+import { BrandWords } from '@/shared/ui/brand-words';
 import { Link } from '@/shared/ui/link';
 import { SiteHeader } from './site-header';
 import { MAIN_ID, SkipLink } from './skip-link';
@@ -34,6 +36,32 @@ const COLUMNS = [
   },
 ] as const;
 
+const LINK = 'inline-flex min-h-9 items-center text-sm text-ink-soft hover:text-ink hover:underline';
+
+/** The operator's own links, and the imprint, where brand.json has them. */
+function OperatorLinks() {
+  const { t } = useTranslation();
+  if (BRAND.operator === undefined && BRAND.footer === undefined) return null;
+  return (
+    <ul className="mx-auto flex max-w-6xl flex-wrap gap-x-6 px-4 pb-10 sm:px-6">
+      {BRAND.operator && (
+        <li>
+          <Link to={paths.imprint.href()} className={LINK}>
+            {t('titles.imprint')}
+          </Link>
+        </li>
+      )}
+      {BRAND.footer?.map(({ label, href }) => (
+        <li key={href}>
+          <a href={href} className={LINK}>
+            <BrandWords of={label} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Footer of the public pages (docs/specification.md §2). */
 function SiteFooter() {
   const { t } = useTranslation();
@@ -50,10 +78,7 @@ function SiteFooter() {
             <ul className="mt-2">
               {column.links.map((link) => (
                 <li key={link.key}>
-                  <Link
-                    to={link.to}
-                    className="inline-flex min-h-9 items-center text-sm text-ink-soft hover:text-ink hover:underline"
-                  >
+                  <Link to={link.to} className={LINK}>
                     {t(`landing.${link.key}`)}
                   </Link>
                 </li>
@@ -62,6 +87,7 @@ function SiteFooter() {
           </nav>
         ))}
       </div>
+      <OperatorLinks />
     </footer>
   );
 }

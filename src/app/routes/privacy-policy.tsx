@@ -1,31 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { useSentence } from '@/shared/i18n/sentence';
-import { Article } from '@/site/ui/landing/article';
-
-const PARTS = [
-  'account',
-  'public',
-  'browser',
-  'visitors',
-  'exchange',
-  'counting',
-  'messages',
-  'drafts',
-  'where',
-  'erase',
-] as const;
+import { BRAND } from '@/shared/lib/brand';
+import { OwnDocument } from '@/site/ui/legal/own-document';
+import { PrivacyPage } from '@/site/ui/legal/privacy-page';
 
 export function Component() {
   const { t } = useTranslation();
-  const sentence = useSentence();
+  if (BRAND.terms?.privacy !== undefined)
+    return <OwnDocument title={t('titles.privacyPolicy')} href={BRAND.terms.privacy} />;
   return (
-    <Article
-      title={t('titles.privacyPolicy')}
-      lead={sentence('privacyPolicy.lead')}
-      parts={PARTS.map((part) => ({
-        title: t(`privacyPolicy.${part}Title`),
-        text: t(`privacyPolicy.${part}Text`),
-      }))}
-    />
+    <PrivacyPage facts={{ ...BRAND.privacy, controller: BRAND.privacy?.controller ?? BRAND.operator }} />
   );
 }

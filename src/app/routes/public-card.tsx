@@ -7,7 +7,8 @@ import { slugAt } from '@/public-page/model/card-address';
 import { turnCard } from '@/public-page/ui/card-languages';
 import { PublicCardPage } from '@/public-page/ui/public-card-page';
 import { publicOrigin } from '@/shared/firebase/config';
-import { languageInQuery, startLanguage, type LanguageCode } from '@/shared/i18n/languages';
+import { languageInQuery, type LanguageCode } from '@/shared/i18n/languages';
+import { startLanguage } from '@/shared/i18n/offered-languages';
 import { inboxWordsOf, useVisitorWords } from '@/shared/i18n/use-visitor-words';
 import { island } from '@/shared/ui/preact-island';
 

@@ -4,6 +4,7 @@ import { canShareLinks, share } from '@/shared/browser/share-sheet';
 import { changeLanguage } from '@/shared/i18n/change-language';
 import { isLanguageCode, LANGUAGES } from '@/shared/i18n/languages';
 import { languageShown } from '@/shared/i18n/mark-document';
+import { menuLanguages } from '@/shared/i18n/offered-languages';
 import type { VisitorWords } from '@/shared/i18n/visitor-words';
 import { CopyOutcome, useAddressCopy } from './address-copy';
 import { whenIdle } from './after-card';
@@ -40,11 +41,11 @@ export function PageTools({ words, title, address }: PageToolsProps) {
             if (isLanguageCode(value)) changeLanguage(value);
           }}
         >
-          {Object.entries(LANGUAGES)
-            .filter(([code]) => hasAll || code === language)
-            .map(([code, name]) => (
+          {menuLanguages(language)
+            .filter((code) => hasAll || code === language)
+            .map((code) => (
               <option key={code} value={code} lang={code}>
-                {name}
+                {LANGUAGES[code]}
               </option>
             ))}
         </select>

@@ -5,8 +5,9 @@ import { readStored } from '@/shared/browser/stored';
 import { changeInPlaceBy, mirrorLanguage } from './change-language';
 import { parseDictionary } from './dictionary';
 import { INTERPOLATION, numberFormatter } from './formats';
-import { dictionaryPath, FALLBACK_LANGUAGE, startLanguage, type LanguageCode } from './languages';
+import { dictionaryPath, FALLBACK_LANGUAGE, type LanguageCode } from './languages';
 import { markDocument } from './mark-document';
+import { startLanguage } from './offered-languages';
 
 const NAMESPACE = 'translation';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BROWSER_TAGS, FOREIGN_TAGS } from '../../../tests/support/samples/browser-tags.ts';
-import { directionOf, LANGUAGE_CODES, readerLanguages, startLanguage } from './languages';
+import { directionOf, LANGUAGE_CODES, readerLanguages } from './languages';
+import { startLanguage } from './offered-languages';
 
 describe('the language to start with', () => {
   it('is the saved language', () => {

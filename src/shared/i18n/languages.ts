@@ -62,7 +62,7 @@ export const LANGUAGES: Readonly<Record<LanguageCode, string>> = {
   he: 'עברית',
 };
 
-/** docs/specification.md §9. */
+/** The language of texts that another one lacks (docs/specification.md §9). */
 export const FALLBACK_LANGUAGE: LanguageCode = 'en';
 
 /** Returns true if a text is the code of one of our languages. */
@@ -94,11 +94,6 @@ export function readerLanguages(
 ): LanguageCode[] {
   const tags = [languageInQuery(query) ?? '', saved ?? '', ...browser];
   return tags.flatMap((tag) => supportedLanguage(tag) ?? []);
-}
-
-/** Returns the first of a reader's languages, else English: the one to start with (specification §4). */
-export function startLanguage(...reader: Parameters<typeof readerLanguages>): LanguageCode {
-  return readerLanguages(...reader)[0] ?? FALLBACK_LANGUAGE;
 }
 
 /** Returns the language that a card's address asks for (`?l=ko`, `?l=ko-KR`), from its query. */

@@ -4,7 +4,8 @@ import { use, useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageChosen } from '@/shared/i18n/change-language';
 import { LanguageChoiceContext } from '@/shared/i18n/language-choice';
-import { isLanguageCode, LANGUAGE_CODES, LANGUAGES, type LanguageCode } from '@/shared/i18n/languages';
+import { isLanguageCode, LANGUAGES, type LanguageCode } from '@/shared/i18n/languages';
+import { menuLanguages } from '@/shared/i18n/offered-languages';
 import { classNames } from '@/shared/lib/class-names';
 
 const COMPACT = {
@@ -60,7 +61,7 @@ export function LanguageSelect({ className = '', compact, value, onChoose }: Lan
           inner,
         )}
       >
-        {LANGUAGE_CODES.map((code) => (
+        {menuLanguages(chosen).map((code) => (
           <option key={code} value={code} lang={code}>
             {LANGUAGES[code]}
           </option>

@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { HAS_PASSWORD } from '@/account/model/sign-in-providers';
 import { DISPLAY_NAME_MAX_LENGTH } from '@/account/model/user';
 import { errorMessage } from '@/shared/i18n/error-message';
+import { BRAND } from '@/shared/lib/brand';
 import { isTooLong } from '@/shared/lib/text-length';
+import { BrandWords } from '@/shared/ui/brand-words';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { Link } from '@/shared/ui/link';
@@ -68,6 +70,18 @@ export function RegisterForm(props: RegisterFormProps) {
         </>
       }
     >
+      {BRAND.signUp && (
+        <div className="border-s-4 border-accent ps-4">
+          {BRAND.signUp.heading && (
+            <h2 className="font-semibold">
+              <BrandWords of={BRAND.signUp.heading} />
+            </h2>
+          )}
+          <p className="text-sm">
+            <BrandWords of={BRAND.signUp.text} />
+          </p>
+        </div>
+      )}
       {notice && <ErrorNotice error={notice} />}
       {HAS_PASSWORD && (
         <form {...form} className="flex flex-col gap-4">

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 interface ArticleProps {
   title: string;
   lead: ReactNode;
-  parts: readonly { title: string; text: string }[];
+  parts: readonly { title: string; text: ReactNode }[];
   children?: ReactNode;
   beside?: ReactNode;
 }
@@ -26,7 +26,7 @@ export function Article({ title, lead, parts, children, beside }: ArticleProps) 
       {parts.map((part) => (
         <section key={part.title} className="mt-10 border-t border-line pt-6">
           <h2 className="text-lg font-semibold">{part.title}</h2>
-          <p className="mt-2">{part.text}</p>
+          <div className="mt-2">{part.text}</div>
         </section>
       ))}
     </article>

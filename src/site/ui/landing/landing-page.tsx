@@ -1,6 +1,8 @@
-import { lazy, startTransition, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
+import { lazy, startTransition, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { afterFirstPaint, onceIdle } from '@/shared/browser/scheduling';
+import { BRAND } from '@/shared/lib/brand';
+import { BrandWords } from '@/shared/ui/brand-words';
 import { ButtonLink, Link } from '@/shared/ui/link';
 import { ChartDrawing, ContactsDrawing, QrDrawing, SuggestionDrawing } from './drawings';
 import type { LandingProps } from './hrefs';
@@ -10,7 +12,9 @@ import { Proofs } from './proofs';
 import { SampleCard } from './sample-card';
 import { SAMPLES } from './sample-people';
 import { SavingPhone } from './saving-phone';
+import { ScriptsStrip } from './scripts-strip';
 import { hasStores } from './store-badges';
+import { AHEAD, useNear } from './use-near';
 
 /** Brand icons are loaded only if a store link is configured. */
 const StoreBadges = lazy(async () => ({ default: (await import('./store-badges')).StoreBadges }));
@@ -34,9 +38,11 @@ function Hero({ signedIn, hrefs }: LandingProps) {
     <section className="mx-auto grid max-w-6xl items-center gap-10 px-4 pt-4 pb-16 sm:px-6 md:gap-12 md:grid-cols-[1.05fr_1fr] md:pt-20 md:pb-24 lg:gap-16">
       <div className="flex flex-col items-start gap-6">
         <h1 className="max-w-[18ch] font-display text-2xl font-medium tracking-tight sm:text-3xl">
-          {t('landing.heroTitle')}
+          {BRAND.landing?.heading ? <BrandWords of={BRAND.landing.heading} /> : t('landing.heroTitle')}
         </h1>
-        <p className="max-w-[46ch] text-ink-soft">{t('landing.heroText')}</p>
+        <p className="max-w-[46ch] text-ink-soft">
+          {BRAND.landing?.text ? <BrandWords of={BRAND.landing.text} /> : t('landing.heroText')}
+        </p>
         <div className="flex flex-wrap gap-3">
           <ButtonLink variant="primary" size="large" to={signedIn ? hrefs.createCard : hrefs.register}>
             {signedIn ? t('shell.createCard') : t('landing.getStarted')}
@@ -125,60 +131,6 @@ function FeatureList() {
   );
 }
 
-const ROW = [
-  { sample: SAMPLES.hebrew, turn: '-rotate-2' },
-  { sample: SAMPLES.japanese, turn: 'rotate-1 translate-y-4' },
-  { sample: SAMPLES.ukrainian, turn: '-rotate-1' },
-  { sample: SAMPLES.thai, turn: 'rotate-2 translate-y-3' },
-  { sample: SAMPLES.greek, turn: '-rotate-1 -translate-y-1' },
-];
-
-/** Distances from the screen at which parts are drawn: those that must be loaded first, and the others. */
-const AHEAD = { loaded: '600px', drawn: '200px' };
-
-/** Returns true once the element is nearly in sight, after the first frame at the earliest. */
-function useNear(element: RefObject<HTMLElement | null>, ahead: string): boolean {
-  const [isNear, setNear] = useState(false);
-  useEffect(() => {
-    if (element.current === null) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
-      },
-      { rootMargin: ahead },
-    );
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element, ahead]);
-  return isNear;
-}
-
-function ScriptsStrip() {
-  const { t } = useTranslation();
-  const row = useRef<HTMLDivElement>(null);
-  // The browser looks for the faces of five scripts, which takes as long as the rest of the layout.
-  const isNear = useNear(row, AHEAD.drawn);
-  return (
-    <section className="overflow-hidden border-y border-line bg-sheet py-16 md:py-20">
-      <div className="mx-auto max-w-6xl px-4 sm:px-6">
-        <h2 className="max-w-[22ch] font-display text-xl sm:text-2xl">{t('landing.scriptsTitle')}</h2>
-        <p className="mt-3 max-w-[58ch] text-ink-soft">{t('landing.scriptsText')}</p>
-        <p className="mt-3 max-w-[58ch] text-ink-soft">{t('landing.scriptsLanguages')}</p>
-      </div>
-      <div
-        ref={row}
-        aria-hidden="true"
-        className="mt-12 flex min-h-[10.35rem] justify-center gap-5 sm:min-h-[11.65rem] sm:gap-8"
-      >
-        {isNear &&
-          ROW.map(({ sample, turn }) => (
-            <SampleCard key={sample.lang} sample={sample} className={`w-64 shrink-0 sm:w-72 ${turn}`} />
-          ))}
-      </div>
-    </section>
-  );
-}
-
 /** What is told with a specimen, and the room that this needs where it is below the words. */
 const ONLY_HERE = [
   { key: 'languages', room: 'min-h-72' },
@@ -213,6 +165,18 @@ function OnlyHere() {
   );
 }
 
+/** What is below the head, in the order of the page; brand.json may choose and order them. */
+const SECTIONS = {
+  scripts: ScriptsStrip,
+  features: FeatureList,
+  specimens: OnlyHere,
+  proofs: Proofs,
+  plans: Plans,
+  closing: Closing,
+} as const satisfies Record<string, ComponentType<LandingProps>>;
+
+const SHOWN = BRAND.landing?.sections ?? (Object.keys(SECTIONS) as (keyof typeof SECTIONS)[]);
+
 /** The landing page (docs/specification.md §2). */
 export function LandingPage({ signedIn, hrefs }: LandingProps) {
   // All of it before a visitor scrolls: sections that get their heights in sight move the page.
@@ -222,18 +186,16 @@ export function LandingPage({ signedIn, hrefs }: LandingProps) {
     <>
       <Hero signedIn={signedIn} hrefs={hrefs} />
       <div className={isWhole ? undefined : LATER}>
-        <ScriptsStrip />
-        <FeatureList />
-        <OnlyHere />
-        <Proofs />
-        <Plans signedIn={signedIn} hrefs={hrefs} />
-        <Closing cardHref={signedIn ? hrefs.createCard : hrefs.register} />
+        {SHOWN.map((name) => {
+          const Section = SECTIONS[name];
+          return <Section key={name} signedIn={signedIn} hrefs={hrefs} />;
+        })}
       </div>
     </>
   );
 }
 
-function Closing({ cardHref }: { cardHref: string }) {
+function Closing({ signedIn, hrefs }: LandingProps) {
   const { t } = useTranslation();
   return (
     <section className="bg-accent text-on-accent">
@@ -245,7 +207,7 @@ function Closing({ cardHref }: { cardHref: string }) {
           <p className="mt-4">{t('landing.closingText')}</p>
         </div>
         <Link
-          to={cardHref}
+          to={signedIn ? hrefs.createCard : hrefs.register}
           className="inline-flex min-h-13 shrink-0 items-center rounded-field bg-on-accent px-7 font-semibold text-accent outline-offset-4 hover:underline focus-visible:outline-on-accent"
         >
           {t('landing.closingCta')}

@@ -2,7 +2,10 @@ import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { price } from '@/shared/i18n/formats';
+import { ownPlanName } from '@/shared/i18n/plan-name';
+import { BRAND } from '@/shared/lib/brand';
 import { BrandMark } from '@/shared/ui/brand-mark';
+import { BrandWords } from '@/shared/ui/brand-words';
 import { SoonTag, Tag } from './article';
 
 /** Default price of Premium (specification §1, §9). */
@@ -71,14 +74,22 @@ export function PlanSheets({ heading: Heading, actions, own }: PlanSheetsProps) 
           )}
           <div>
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pe-16">
-              <Heading className="text-lg font-semibold">{t(`landing.${key}`)}</Heading>
+              <Heading className="text-lg font-semibold">{ownPlanName(key) ?? t(`landing.${key}`)}</Heading>
               {own === key && <Tag>{t('profile.planOf')}</Tag>}
             </div>
             <p className="mt-2 flex flex-wrap items-baseline gap-x-2">
-              <span className="font-display text-2xl whitespace-nowrap tabular-nums">
-                {price(amount, PREMIUM_PRICE.currency, i18n.language)}
-              </span>
-              <span className="text-sm text-ink-soft">{t(`landing.${per}`)}</span>
+              {key === 'premium' && BRAND.plans?.price ? (
+                <span className="font-display text-2xl">
+                  <BrandWords of={BRAND.plans.price} />
+                </span>
+              ) : (
+                <>
+                  <span className="font-display text-2xl whitespace-nowrap tabular-nums">
+                    {price(amount, PREMIUM_PRICE.currency, i18n.language)}
+                  </span>
+                  <span className="text-sm text-ink-soft">{t(`landing.${per}`)}</span>
+                </>
+              )}
             </p>
           </div>
           <ul className="flex flex-col gap-2.5">

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasPremium, REDEEM_ID } from '@/account/model/plan/plan';
 import type { UserProfile } from '@/account/model/user';
+import { ownPlanName } from '@/shared/i18n/plan-name';
 import { parseUrl } from '@/shared/lib/links';
 import { buttonClass } from '@/shared/ui/button-class';
 import { ButtonLink } from '@/shared/ui/link';
@@ -204,10 +205,10 @@ function PlanTable() {
             <span className="sr-only">{t('pricing.rowLabel')}</span>
           </th>
           <th scope="col" className="w-[24%] px-2 py-3 text-start font-semibold">
-            {t('landing.free')}
+            {ownPlanName('free') ?? t('landing.free')}
           </th>
           <th scope="col" className="w-[30%] px-2 py-3 text-start font-semibold">
-            {t('landing.premium')}
+            {ownPlanName('premium') ?? t('landing.premium')}
           </th>
         </tr>
       </thead>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { AppError } from '@/shared/firebase/errors';
 import { errorMessage } from '@/shared/i18n/error-message';
 import { useSentence } from '@/shared/i18n/sentence';
+import { BRAND } from '@/shared/lib/brand';
 import { BrandMark } from '@/shared/ui/brand-mark';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
@@ -10,6 +11,7 @@ import { Link } from '@/shared/ui/link';
 import { TextArea, TextField } from '@/shared/ui/text-field';
 import { useStateTitle } from '@/shared/ui/use-state-title';
 import { MESSAGE_LIMITS, type SupportMessage } from '@/site/model/support-message';
+import { EmailLink, TextLink } from '@/site/ui/legal/lines';
 import { NotSent, useSupportForm, type SendMessage } from './use-support-form';
 
 interface SupportPageProps {
@@ -70,6 +72,21 @@ export function SupportPage({ known, uid, helpHref, statusHref, send = sendWithS
           )}
         </div>
         <aside className="flex flex-col gap-8 text-sm">
+          {BRAND.support && (
+            <div className="border-t border-ink pt-4">
+              <h2 className="text-base font-semibold">{t('contact.asideDirectTitle')}</h2>
+              {BRAND.support.email && (
+                <p>
+                  <EmailLink email={BRAND.support.email} />
+                </p>
+              )}
+              {BRAND.support.address && (
+                <p>
+                  <TextLink href={BRAND.support.address}>{BRAND.support.address}</TextLink>
+                </p>
+              )}
+            </div>
+          )}
           <div className="border-t border-ink pt-4">
             <h2 className="text-base font-semibold">{t('contact.asideHelpTitle')}</h2>
             <p className="mt-1 text-ink-soft">{t('contact.asideHelpText')}</p>
