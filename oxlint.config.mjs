@@ -253,6 +253,8 @@ const programs = [
     message:
       "Of ours the operator's programs know models, shared/lib, languages and formats, where the backend is (shared/firebase/config) and what a picture's header says (files/whole-image).",
   }),
+  // A drill restores into a stand-in of its own.
+  restrict(['operator/restore/drill.ts'], NO_ALIAS, NO_TESTS_OR_BUILD, NO_SDK),
   // A round of `verify` runs the app's services, which it loads by live/app-services.ts; elsewhere it knows
   // their types.
   restrict(

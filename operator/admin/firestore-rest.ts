@@ -38,8 +38,11 @@ export interface AdminTransaction {
 }
 
 interface PageOptions {
-  /** The collection's id, wherever it is (`allDescendants`), or below `parent`, by default at the top. */
-  readonly collectionId: string;
+  /**
+   * The collection's id, wherever it is (`allDescendants`), or below `parent`, by default at the top. Of all
+   * collections when left out.
+   */
+  readonly collectionId?: string;
   readonly allDescendants?: boolean;
   readonly parent?: string;
   /** Only documents that have this value in a field. */
@@ -47,6 +50,8 @@ interface PageOptions {
   /** Fields to read; [] reads names only. All when left out. */
   readonly fields?: readonly string[];
   readonly pageSize?: number;
+  /** A moment in the past to read at, as the service writes it; the present when left out. */
+  readonly readTime?: string | undefined;
 }
 
 const PAGE_SIZE = 300;
@@ -57,7 +62,8 @@ const PASSING = new Set(['ABORTED', 'UNAVAILABLE', 'RESOURCE_EXHAUSTED']);
 
 /** The documents of a collection or collection group, page by page in the order of their paths. */
 export async function* pagesOf(target: AdminTarget, options: PageOptions): AsyncGenerator<AdminDocument[]> {
-  const { collectionId, allDescendants = false, parent = '', where, fields, pageSize = PAGE_SIZE } = options;
+  const { collectionId, allDescendants = false, parent = '', pageSize = PAGE_SIZE } = options;
+  const { where, fields, readTime } = options;
   let last: string | undefined;
   do {
     const structuredQuery = {
@@ -70,7 +76,7 @@ export async function* pagesOf(target: AdminTarget, options: PageOptions): Async
         ? {}
         : { startAt: { values: [{ referenceValue: nameOf(target, last) }], before: false } }),
     };
-    const page = await query(target, parent, { structuredQuery });
+    const page = await query(target, parent, { structuredQuery, ...(readTime && { readTime }) });
     if (page.length > 0) yield page;
     last = page.length < pageSize ? undefined : page.at(-1)?.path;
   } while (last !== undefined);

@@ -11,12 +11,34 @@ export interface StoredFile {
   /** Bytes. */
   readonly size: number;
   readonly createdAt: Date;
+  /** Changes with the bytes. */
+  readonly generation: string;
+  /** Of the bytes, in Base64; undefined where the service has none (composed objects). */
+  readonly md5: string | undefined;
+  readonly properties: FileProperties;
 }
 
-interface WireObject {
+/** Properties that an upload may set, and that are not given. */
+const PROPERTIES = [
+  'contentType',
+  'cacheControl',
+  'contentDisposition',
+  'contentEncoding',
+  'contentLanguage',
+] as const;
+
+/** What is stored with the bytes; a property that is not set is not there. */
+export type FileProperties = Readonly<Partial<Record<(typeof PROPERTIES)[number], string>>> & {
+  /** Custom metadata; `firebaseStorageDownloadTokens` has the tokens of the file's addresses. */
+  readonly metadata?: Readonly<Record<string, string>>;
+};
+
+interface WireObject extends FileProperties {
   readonly name: string;
   readonly size?: string;
   readonly timeCreated?: string;
+  readonly generation?: string;
+  readonly md5Hash?: string;
 }
 
 const PAGE_SIZE = 1_000;
@@ -25,10 +47,14 @@ const PAGE_SIZE = 1_000;
  * The files whose path begins with `prefix`, page by page in the order of their paths. A bucket that is not
  * there has none.
  */
-export async function* filePages(target: AdminTarget, prefix: string): AsyncGenerator<StoredFile[]> {
+export async function* filePages(
+  target: AdminTarget,
+  prefix: string,
+  pageSize = PAGE_SIZE,
+): AsyncGenerator<StoredFile[]> {
   let pageToken: string | undefined;
   do {
-    const parameters = new URLSearchParams({ prefix, maxResults: String(PAGE_SIZE) });
+    const parameters = new URLSearchParams({ prefix, maxResults: String(pageSize) });
     if (pageToken !== undefined) parameters.set('pageToken', pageToken);
     const answer = (await request(target, `${objectsUrl(target)}?${parameters}`)) as {
       items?: WireObject[];
@@ -59,16 +85,43 @@ export async function deleteFile(target: AdminTarget, path: string): Promise<voi
   }
 }
 
-/** Throws `AdminError` where the bucket has a name that can be none: it becomes part of the address. */
-function objectsUrl({ origins, bucket }: AdminTarget): string {
+/**
+ * Returns the address of a bucket's files. Throws `AdminError` where the bucket has a name that can be
+ * none: it becomes part of the address.
+ */
+export function objectsUrl({ origins, bucket }: AdminTarget): string {
   if (!isBucketName(bucket)) throw new AdminError(`${bucket} can be no bucket's name.`);
   return `${origins.storage}/storage/v1/b/${bucket}/o`;
 }
 
-function objectUrl(target: AdminTarget, path: string): string {
+/** Returns a file's address in the JSON interface. Throws `AdminError` as `objectsUrl` does. */
+export function objectUrl(target: AdminTarget, path: string): string {
   return `${objectsUrl(target)}/${encodeURIComponent(path)}`;
 }
 
-function toFile({ name, size = '0', timeCreated }: WireObject): StoredFile {
-  return { path: name, size: Number(size), createdAt: new Date(timeCreated ?? 0) };
+function toFile({
+  name,
+  size = '0',
+  timeCreated,
+  generation = '',
+  md5Hash,
+  ...rest
+}: WireObject): StoredFile {
+  return {
+    path: name,
+    size: Number(size),
+    createdAt: new Date(timeCreated ?? 0),
+    generation,
+    md5: md5Hash,
+    properties: propertiesOf(rest),
+  };
+}
+
+function propertiesOf(object: FileProperties): FileProperties {
+  return {
+    ...Object.fromEntries(
+      PROPERTIES.flatMap((name) => (object[name] === undefined ? [] : [[name, object[name]]])),
+    ),
+    ...(object.metadata && { metadata: object.metadata }),
+  };
 }

@@ -12,6 +12,11 @@ export class RawValue {
   constructor(readonly value: unknown) {}
 }
 
+/** Fields that are written as they were read. */
+export function asRead(fields: RawFields): Record<string, RawValue> {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, new RawValue(value)]));
+}
+
 /** What can be written. */
 export type Plain =
   null | boolean | number | string | Date | RawValue | readonly Plain[] | { readonly [key: string]: Plain };
