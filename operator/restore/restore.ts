@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { AdminError } from '../admin/admin-error.ts';
 import { hashParameters, type HashParameters } from '../admin/auth-rest.ts';
+import { columns } from '../admin/columns.ts';
 import type { AdminTarget } from '../admin/credentials.ts';
 import { printable } from '../admin/printable.ts';
 import { megabytes, type Dialog } from '../backup/make-backup.ts';
@@ -147,12 +148,7 @@ export function tableOf({ comparisons }: Restored): string {
     ...[inBackup, same, missing.count, different.count, extra.count].map(String),
   ]);
   const head = ['', 'in the backup', 'the same', 'missing', 'different', 'not in the backup'];
-  const widths = head.map((cell, at) => Math.max(cell.length, ...rows.map((row) => row[at]?.length ?? 0)));
-  const table = [head, ...rows].map((row) =>
-    row
-      .map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
-      .join('  '),
-  );
+  const table = columns([head, ...rows]);
   const names = comparisons.flatMap(({ kind, missing, different, extra }) => [
     ...lines(kind, 'missing', missing),
     ...lines(kind, 'different', different),

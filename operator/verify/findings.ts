@@ -2,7 +2,7 @@ import { printable } from '../admin/printable.ts';
 
 /** The result of one check. */
 export interface Finding {
-  /** The part of the program: `rules`, `pairs`, `budget`, `language`, `round`. */
+  /** The part of the program: `release`, `rules`, `pairs`, `budget`, `language`, `round`. */
   readonly area: string;
   readonly what: string;
   readonly expected: string;

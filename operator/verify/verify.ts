@@ -4,6 +4,7 @@ import type { AdminTarget } from '../admin/credentials.ts';
 import { printable } from '../admin/printable.ts';
 import type { VerifyOrder } from './arguments.ts';
 import { checkRules } from './check-rules.ts';
+import { checkDeployedRelease } from './deployed-release.ts';
 import type { OpenTarget } from './find-target.ts';
 import { Findings } from './findings.ts';
 import { clean } from './live/clean.ts';
@@ -55,6 +56,12 @@ export async function verify(order: VerifyOrder, options: VerifyOptions): Promis
   try {
     const { projectId, bucket, isStandIn } = target.admin;
     tell(`\nProject ${projectId}${isStandIn ? ' (stand-in)' : ''}, bucket ${bucket}`);
+    if (!isStandIn)
+      await checkDeployedRelease(
+        target.app['VITE_PUBLIC_ORIGIN'] || `https://${projectId}.web.app`,
+        findings,
+        tell,
+      );
     await checkRules(target.admin, rules, findings);
     if (collector !== undefined) {
       const megabytes = Math.ceil(JSON.stringify(collector.cases).length / 1_000_000);

@@ -91,7 +91,8 @@ it('npm start -- --built serves the built app with the headers of hosting, so a 
   expect(kept.files.length).toBeGreaterThan(20);
   const release = await fetch(new URL('/release.json', url));
   expect(release.headers.get('cache-control')).toBe('no-cache');
-  expect(await release.json()).toEqual({ version, oldest: oldestVersion });
+  const commit = expect.stringMatching(/^(?:[0-9a-f]{12}\+?|unknown)$/) as string;
+  expect(await release.json()).toEqual({ version, oldest: oldestVersion, commit });
   run.process.kill('SIGTERM');
   expect(await run.ended).toBe(0);
   rmSync(prepared, { recursive: true });

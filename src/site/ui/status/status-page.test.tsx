@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it } from 'vitest';
 import { initTexts } from '@/shared/i18n/testing';
 import { healthOf, type Health, type ServiceName } from '@/site/service/health';
+import { version } from '../../../../package.json';
 import { StatusPage } from './status-page';
 
 beforeAll(() => initTexts());
@@ -50,4 +51,9 @@ it('shows which service does not answer, and measures again on request', async (
   expect(line('Cards').getByText('Measuring…')).toBeVisible();
   for (const service of ['auth', 'database', 'storage'] as const) answer(service, healthOf(80));
   expect(await screen.findByText('Everything is working.')).toBeVisible();
+});
+
+it('names the version that runs', () => {
+  render(<StatusPage measure={services().measure} />);
+  expect(screen.getByText(version).parentElement).toHaveTextContent(`Version ${version}`);
 });

@@ -4,9 +4,11 @@ import X from 'lucide-react/icons/x';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { duration, timeOfDay } from '@/shared/i18n/formats';
+import { useSentence } from '@/shared/i18n/sentence';
 import { classNames } from '@/shared/lib/class-names';
 import { BrandMark } from '@/shared/ui/brand-mark';
 import { Button } from '@/shared/ui/button';
+import { runningVersion } from '@/site/model/running-version';
 import {
   HEALTH_TIMEOUT_MS,
   measureHealth,
@@ -64,6 +66,7 @@ function Line({ service, health }: { service: ServiceName; health: Health | unde
 /** State and latency of the three services, measured from this browser (docs/product.md, question 18). */
 export function StatusPage({ measure = measureHealth }: { measure?: Measure }) {
   const { t, i18n } = useTranslation();
+  const sentence = useSentence();
   const { findings, finishedAt, again } = useHealth(measure);
   const states = SERVICE_NAMES.map((service) => findings[service]?.state);
   const offline = states.includes('down') && !navigator.onLine;
@@ -98,6 +101,9 @@ export function StatusPage({ measure = measureHealth }: { measure?: Measure }) {
           limit: duration(SLOW_MS, i18n.language),
           timeout: duration(HEALTH_TIMEOUT_MS, i18n.language),
         })}
+      </p>
+      <p className="mt-2 text-sm text-ink-soft tabular-nums">
+        {sentence('status.version', { version: runningVersion() })}
       </p>
     </div>
   );
