@@ -12,6 +12,8 @@ export class AppBeside implements Companion {
       readonly port: number | undefined;
       readonly isBuilt: boolean;
       readonly demo: boolean;
+      /** The product's name. */
+      readonly brand: string;
     },
   ) {}
 
@@ -23,10 +25,10 @@ export class AppBeside implements Companion {
   }
 
   async run(suite: Suite): Promise<number> {
-    if (this.wanted.demo) await plant(suite, this.#server?.url);
+    if (this.wanted.demo) await plant(suite, this.wanted.brand, this.#server?.url);
     if (this.#server === undefined) return new Promise<never>(() => undefined);
     await this.#server.ready;
-    console.log(`\nCarte is at ${this.#server.url}\n`);
+    console.log(`\n${this.wanted.brand} is at ${this.#server.url}\n`);
     return this.#server.ended;
   }
 
@@ -36,9 +38,9 @@ export class AppBeside implements Companion {
 }
 
 /** Creates the demo. A failure, such as a changed password, is reported and does not stop the start. */
-async function plant(suite: Suite, appUrl: string | undefined): Promise<void> {
+async function plant(suite: Suite, brand: string, appUrl: string | undefined): Promise<void> {
   const { plantDemo } = await import('./demo/plant.ts');
-  await plantDemo(suite, appUrl).then(
+  await plantDemo(suite, brand, appUrl).then(
     (text) => console.log(text),
     (error: unknown) => console.error('The demo could not be put in:', error),
   );

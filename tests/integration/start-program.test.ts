@@ -49,6 +49,13 @@ it.each(['6000', '10080'])('npm start refuses port %s, which browsers block, for
   expect(run.output()).not.toContain('ready');
 });
 
+it('npm start refuses a brand that is not there, before it opens a port', async () => {
+  const run = start(['--app', '--brand', 'tests/brands/none']);
+  expect(await run.ended).toBe(1);
+  expect(run.output()).toContain(join('tests', 'brands', 'none', 'brand.json'));
+  expect(run.output()).not.toContain('ready');
+});
+
 it.each([
   ['it ends', 'SIGTERM', 0],
   ['it is killed', 'SIGKILL', 'SIGKILL'],

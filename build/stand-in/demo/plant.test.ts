@@ -17,9 +17,9 @@ const documentNames = () =>
   [...suite.firestore.database(PROJECT_ID).all()].map(({ name }) => name.split('/documents/')[1]);
 
 it('creates a demo account with one public card, once', async () => {
-  const text = await plantDemo(suite, 'http://app/');
-  expect(text).toContain('demo@carte.example');
-  expect(text).toContain('http://app/demo');
+  const lines = await plantDemo(suite, 'Vizitka', 'http://app/');
+  expect(lines).toContain('demo@carte.example');
+  expect(lines).toContain('http://app/demo');
 
   const url = `http://${suite.hosts.firestore}/v1/projects/${PROJECT_ID}/databases/(default)/documents/customLinks/demo`;
   const link = JSON.stringify(await (await fetch(url)).json());
@@ -32,13 +32,14 @@ it('creates a demo account with one public card, once', async () => {
   );
 
   const contact = files.find((file) => file.headers.get('content-type')?.startsWith('text/vcard'));
-  expect(await contact?.text(), 'the contact leads to the card, wherever the app is').toContain(
-    'SOURCE:http://app/demo\r\n',
-  );
+  const text = await contact?.text();
+  expect(text, 'the contact leads to the card, wherever the app is').toContain('SOURCE:http://app/demo\r\n');
+  expect(text).toContain('PRODID:-//Vizitka//');
+  expect(text).toContain('X-ABLabel:Vizitka\r\n');
 
   const planted = documentNames();
   expect(planted).toHaveLength(4);
-  await plantDemo(suite);
+  await plantDemo(suite, 'Vizitka');
   expect(documentNames(), 'a second time changes nothing').toEqual(planted);
 });
 
@@ -46,6 +47,6 @@ it('fails when the rules do not allow the demo', async () => {
   const strict = await startSuite({
     config: { ...readProjectConfig(REPOSITORY), firestoreRules: '/nowhere' },
   });
-  await expect(plantDemo(strict)).rejects.toThrow(/403/);
+  await expect(plantDemo(strict, 'Vizitka')).rejects.toThrow(/403/);
   await strict.close();
 });

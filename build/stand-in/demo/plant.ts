@@ -23,26 +23,34 @@ interface Demo {
   readonly files: Readonly<Record<'photoUrl' | 'house' | 'vcardUrl', DemoFile>>;
 }
 
+/** What fills the places of the contact file. */
+interface Places {
+  readonly brand: string;
+  readonly appUrl: string;
+}
+
 const beside = (name: string) => new URL(name, import.meta.url);
 
 /** Where the app is unless the caller says: its development server, started by itself (vite.config.ts). */
 const USUAL_APP_URL = 'http://127.0.0.1:5173/';
 /** Placeholder in the contact file for where the app is. */
 const APP_URL_PLACE = '{{app}}';
+/** Placeholder in the contact file for the product's name. */
+const BRAND_PLACE = '{{brand}}';
 /** Placeholder in the path of a picture for the hash of its content. */
 const HASH_PLACE = '{{md5}}';
 
 /**
- * Creates what is missing; resolves with the lines for the developer. `appUrl`, with a slash at its end, is
- * the app's address.
+ * Creates what is missing; resolves with the lines for the developer. `brand` is
+ * the product's name, and `appUrl`, with a slash at its end, the app's address.
  */
-export async function plantDemo(services: Services, appUrl = USUAL_APP_URL): Promise<string> {
+export async function plantDemo(services: Services, brand: string, appUrl = USUAL_APP_URL): Promise<string> {
   const demo = JSON.parse(readFileSync(beside('demo.json'), 'utf8')) as Demo;
   const session = await signInOrUp(services, demo.account);
   const user = `users/${session.uid}`;
   if ((await readDocument(services, session, user)) === undefined) await plantUser(services, session, demo);
   if ((await readDocument(services, session, `${user}/cards/${demo.cardId}`)) === undefined)
-    await plantCard(services, session, demo, appUrl);
+    await plantCard(services, session, demo, { brand, appUrl });
   const { email, password } = demo.account;
   return `Demo: sign in as ${email} with password ${password}; the card is at ${appUrl}${demo.publicCard.customPath}`;
 }
@@ -59,11 +67,11 @@ async function plantUser(services: Services, session: Session, { account, user }
 }
 
 /** The card, both its links and the user's count, in one commit: the rules take no less. */
-async function plantCard(services: Services, session: Session, demo: Demo, appUrl: string): Promise<void> {
+async function plantCard(services: Services, session: Session, demo: Demo, places: Places): Promise<void> {
   const { uid } = session;
   const { cardId, files, privateCard } = demo;
   const upload = (file: DemoFile) => {
-    const bytes = bytesOf(file, appUrl);
+    const bytes = bytesOf(file, places);
     // The rules hold a picture's name to its content.
     const path = file.path.replace(HASH_PLACE, createHash('md5').update(bytes).digest('base64url'));
     return uploadFile(services, session, { path: `users/${uid}/${path}`, metadata: file.metadata, bytes });
@@ -92,8 +100,9 @@ async function plantCard(services: Services, session: Session, demo: Demo, appUr
   ]);
 }
 
-function bytesOf({ file, metadata }: DemoFile, appUrl: string): Buffer {
+function bytesOf({ file, metadata }: DemoFile, { brand, appUrl }: Places): Buffer {
   const bytes = readFileSync(beside(file));
   if (!metadata.contentType.startsWith('text/')) return bytes;
-  return Buffer.from(bytes.toString('utf8').replaceAll(APP_URL_PLACE, () => appUrl));
+  const text = bytes.toString('utf8').replaceAll(BRAND_PLACE, () => brand);
+  return Buffer.from(text.replaceAll(APP_URL_PLACE, () => appUrl));
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import ical from 'ical.js';
 import { describe, expect, it } from 'vitest';
+import { BRAND } from '@/shared/lib/brand';
 import { toCsv } from '@/shared/lib/csv';
 import { headerRow, mappingByHeader } from '@/tables/model/columns';
 import { CONTACT_TAG_MAX_LENGTH, emptyContact, type Contact, type ContactInput } from './contact';
@@ -187,6 +188,14 @@ it.each([
   const one = stored({ ...emptyContact('hand'), name: 'Ann', website });
   expect(contactsToVcf([one])).toContain(`\r\nURL:${address}\r\n`);
   expect(contactsToRows([one])[1]).toContain(address);
+});
+
+it('is known as an export under another brand, too', () => {
+  const file = contactsToVcf([stored({ ...emptyContact('hand'), name: 'Mina Kim' })]);
+  const familyOf = (text: string) => read(text)[0]?.familyName;
+  // N is a guess of the export, and what another program says.
+  expect(familyOf(file.replace(`//${BRAND.name}//`, '//Vizitka Nová//'))).toBe('');
+  expect(familyOf(file.replace(`//${BRAND.name}//NONSGML Digital business card//`, '//Other//'))).toBe('Kim');
 });
 
 describe('the N of an imported contact', () => {

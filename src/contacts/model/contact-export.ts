@@ -1,7 +1,7 @@
 import { contactName } from '@/card/model/person-name/contact-name';
 import type { PersonLanguage } from '@/card/model/person-name/east-asian-name';
 import { escapeComponent, escapeLine, escapeText, oneLine } from '@/card/model/vcard/vcard-lines';
-import { fold } from '@/shared/lib/content-line';
+import { fold, productLine, VCARD_PRODUCT } from '@/shared/lib/content-line';
 import type { CsvCell } from '@/shared/lib/csv';
 import { fieldOfDay } from '@/shared/lib/day';
 import { linkedText } from '@/shared/lib/linked-text';
@@ -34,7 +34,7 @@ function cardOf(contact: Exported, language: PersonLanguage): string {
   const lines = [
     'BEGIN:VCARD',
     'VERSION:3.0',
-    'PRODID:-//Carte//NONSGML Digital business card//EN',
+    productLine(VCARD_PRODUCT),
     `UID:${escapeLine(contact.id)}`,
     `N:${(isCompany ? [] : [family, given, middle, prefix, suffix]).map(escapeComponent).join(';') || ';;;;'}`,
     `FN:${escapeLine(name)}`,

@@ -1,5 +1,5 @@
 /** Calendar files (RFC 5545) with a reminder. */
-import { fold } from '@/shared/lib/content-line';
+import { fold, productLine } from '@/shared/lib/content-line';
 import { parseUrl } from '@/shared/lib/links';
 
 /** Texts are plain; they are escaped. */
@@ -22,7 +22,7 @@ export function calendarFile(appointment: Appointment): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Carte//Network//EN',
+    productLine('Network'),
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',

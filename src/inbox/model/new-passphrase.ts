@@ -1,3 +1,5 @@
+import { BRAND } from '@/shared/lib/brand';
+
 /** Shortest passphrase of an inbox. */
 export const PASSPHRASE_MIN_LENGTH = 12;
 
@@ -5,7 +7,7 @@ export const PASSPHRASE_MIN_LENGTH = 12;
 const FEWEST_SIGNS = 6;
 /** Shorter words occur in too many others. */
 const SHORTEST_WORD = 3;
-const COMMON_WORDS = ['passphrase', 'password', 'carte'];
+const COMMON_WORDS = ['passphrase', 'password', BRAND.name];
 const ROWS = [
   '1234567890',
   'qwertyuiop',
@@ -34,7 +36,7 @@ function plain(text: string): string {
 function withoutWords(text: string, ownWords: readonly string[]): string {
   // An address without its host, and parts of a name, are guessable, too.
   const parts = ownWords.flatMap((word) => [word, ...word.split(/[\s@._+-]+/)]);
-  const words = [...COMMON_WORDS, ...parts.map(plain)].filter(({ length }) => length >= SHORTEST_WORD);
+  const words = [...COMMON_WORDS, ...parts].map(plain).filter(({ length }) => length >= SHORTEST_WORD);
   return words
     .sort((one, other) => other.length - one.length)
     .reduce((rest, word) => rest.replaceAll(word, ''), text);

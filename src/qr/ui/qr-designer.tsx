@@ -149,7 +149,7 @@ export function QrDesigner(props: QrDesignerProps) {
           style={exported}
           text={text}
           title={qrTitle(t, draft.content, { url, contact: card })}
-          fileName={`qr-${card.customPath || 'carte'}`}
+          fileName={`qr-${card.customPath || 'card'}`}
           blocked={blocked && t(blocked)}
           isRefused={Boolean(refusedBy)}
           startsShown={props.showsExports === true}

@@ -19,6 +19,7 @@ import {
 } from '@/share/view/card-pictures';
 import { drawFront } from '@/share/view/look-drawing';
 import { textColorOn } from '@/shared/lib/color';
+import { brandedFileName } from '@/shared/lib/file-name';
 import { PaintedCanvas } from './painted-canvas';
 import { PictureDownload, ScanNotice } from './picture-export';
 import { PrintFields, usePrintOptions, type PrintOptions } from './print-fields';
@@ -59,7 +60,7 @@ export function PrintPanel({ qrDesignHref, ...shared }: SharedCard & { readonly 
         {hasCode && <ScanNotice qr={qr} proof={proof} isPhoto={false} qrDesignHref={qrDesignHref} />}
         <PictureDownload
           of={layout.paper}
-          fileName="carte-cards.pdf"
+          fileName={brandedFileName('cards.pdf')}
           draw={
             isReady && count !== undefined
               ? () => printFile({ layout, count, hasBleed, front, back })

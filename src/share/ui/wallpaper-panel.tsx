@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Size } from '@/share/model/drawing';
 import type { SharedCard } from '@/share/model/shared-card';
 import { CALL_SIZES, PHONE_SIZES, type KnownSize } from '@/share/model/wallpaper-layout';
+import { brandedFileName } from '@/shared/lib/file-name';
 import { ChoiceField } from '@/shared/ui/choice-field';
 import { SelectField } from '@/shared/ui/select-field';
 import { PaintedCanvas } from './painted-canvas';
@@ -144,7 +145,7 @@ export function WallpaperPanel({ qrDesignHref, ...shared }: SharedCard & { reado
         />
         <PictureDownload
           of={wallpaper}
-          fileName={`carte-${size.width}x${size.height}.png`}
+          fileName={brandedFileName(`${size.width}x${size.height}.png`)}
           draw={proof.state === 'scans' && !(isLook && isLoading) ? () => wallpaperPng(wallpaper) : undefined}
           label={t('shareKit.wallpaper.download')}
           drawingText={t('shareKit.wallpaper.drawing', pixels)}

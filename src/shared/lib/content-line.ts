@@ -1,4 +1,13 @@
 /** Lines of vCards and calendars (RFC 2425, 5.8.1; RFC 5545, 3.1). */
+import { BRAND } from './brand';
+
+/** What a vCard's `PRODID` has besides the name: an import knows an export of ours by it, under any brand. */
+export const VCARD_PRODUCT = 'NONSGML Digital business card';
+
+/** Returns the property that names the program a file is from (RFC 2426, 3.6.3; RFC 5545, 3.7.3). */
+export function productLine(product: string): string {
+  return `PRODID:-//${BRAND.name}//${product}//EN`;
+}
 
 const MAX_OCTETS = 75;
 

@@ -1,7 +1,7 @@
 import { decodeAs, encodingOf, isEncoding, type FoundEncoding } from '@/shared/lib/text-encoding';
 import { csvTable, filledCells, SAMPLE, type CsvTable } from './csv-table';
 
-/** The encoding the user chose, and the language they use Carte in. */
+/** The encoding the user chose, and the language they use the app in. */
 export interface FileHints {
   readonly encoding?: string | undefined;
   readonly language?: string | undefined;

@@ -6,8 +6,9 @@ import { REPOSITORY } from '../repository.ts';
 
 /**
  * Builds the app for production into `folder`, for the backend at `hosts`; without `hosts` the environment
- * names it. `source` is the repository, or another state of it. In a process of its own: the build reads its
- * settings from the environment, and the test run's own (`NODE_ENV`, `VITEST`) must not leak into it.
+ * names it, and by `BRAND` the folder of another brand. `source` is the repository, or another state of it.
+ * In a process of its own: the build reads its settings from the environment, and the test run's own
+ * (`NODE_ENV`, `VITEST`) must not leak into it.
  */
 export async function buildApp(folder: string, hosts?: BackendHosts, source = REPOSITORY): Promise<void> {
   const vite = join(source, 'node_modules', 'vite', 'bin', 'vite.js');
@@ -15,7 +16,7 @@ export async function buildApp(folder: string, hosts?: BackendHosts, source = RE
   await promisify(execFile)(
     process.execPath,
     [vite, 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'],
-    { cwd: source, env: { ...inherited, ...(hosts && environmentOf(hosts)) } },
+    { cwd: source, env: { BRAND: 'brand', ...inherited, ...(hosts && environmentOf(hosts)) } },
   ).catch((error: { stdout: string; stderr: string }) => {
     throw new Error(`The app does not build:\n${error.stdout}${error.stderr}`);
   });

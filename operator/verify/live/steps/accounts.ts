@@ -1,7 +1,7 @@
 import { expectEqual, expectRefusal, needed, type Person, type Round, type Step } from '../round.ts';
 
 /** As strong as a password policy may ask. */
-const PASSWORD = 'Verify-9-Carte!';
+const PASSWORD = 'Verify-9-cards!';
 
 /** A new account, recorded before it is made. */
 async function signUp(round: Round, name: string): Promise<Person> {

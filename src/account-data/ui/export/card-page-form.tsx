@@ -8,6 +8,7 @@ import { qrTitle } from '@/qr/view/qr-title';
 import { loadDictionary } from '@/shared/i18n/init';
 import { LANGUAGE_CODES, LANGUAGES, type LanguageCode } from '@/shared/i18n/languages';
 import { startLanguage } from '@/shared/i18n/offered-languages';
+import { brandedFileName } from '@/shared/lib/file-name';
 import { webUrl } from '@/shared/lib/links';
 import { isTooLong } from '@/shared/lib/text-length';
 import { Button } from '@/shared/ui/button';
@@ -121,7 +122,7 @@ async function makeCardPage({
     readme: (page) => siteReadme(t, page),
     qrTitle: (of, url) => qrTitle(speaks, url === '' ? 'contact' : 'link', { url, contact: of }),
   });
-  const fileName = `carte-${archiveName(card.customPath || card.name, card.id)}.zip`;
+  const fileName = brandedFileName(`${archiveName(card.customPath || card.name, card.id)}.zip`);
   return { archive, fileName, missing: missing.length };
 }
 

@@ -7,6 +7,7 @@ import { PAGE_ID } from '@/account/model/profile-parts';
 import { listCards } from '@/card/service/cards';
 import { qrTitle } from '@/qr/view/qr-title';
 import { fileSize } from '@/shared/i18n/formats';
+import { brandedFileName } from '@/shared/lib/file-name';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { Skeleton } from '@/shared/ui/skeleton';
@@ -67,7 +68,7 @@ function Everything({ uid, email }: EverythingProps) {
         qrTitle: (card, url) => qrTitle(t, card.qrDesign.content, { url, contact: card }),
       });
       const day = date.toISOString().slice(0, 10);
-      return { archive, fileName: `carte-${day}.zip`, missing: missing.length };
+      return { archive, fileName: brandedFileName(`${day}.zip`), missing: missing.length };
     });
   return (
     <div className="flex flex-col gap-4">

@@ -12,7 +12,8 @@ import { contactName, otherNames, type NamedContact } from '@/card/model/person-
 import type { PersonLanguage } from '@/card/model/person-name/east-asian-name';
 import { dialedPhones, extendedPhones, type CardPhone } from '@/card/model/phones';
 import type { PublicCard } from '@/card/model/public-card';
-import { fold } from '@/shared/lib/content-line';
+import { BRAND } from '@/shared/lib/brand';
+import { fold, productLine, VCARD_PRODUCT } from '@/shared/lib/content-line';
 import { plainFileName } from '@/shared/lib/file-name';
 import { webUrl } from '@/shared/lib/links';
 import { mainNumber } from '@/shared/lib/phone';
@@ -52,7 +53,7 @@ export function toVcard(card: PublicCard, options: VcardOptions): string {
   const lines = [
     'BEGIN:VCARD',
     'VERSION:3.0',
-    'PRODID:-//Carte//NONSGML Digital business card//EN',
+    productLine(VCARD_PRODUCT),
     `UID:${escapeLine(uid)}`,
     ...nameProperties(card, ownerLanguage),
     ...singleProperties(card),
@@ -187,7 +188,7 @@ function labelledLinks(
   for (const { href, label, word } of links) {
     if (href !== '') add(href, word === undefined ? label : wordOf(word, labels));
   }
-  add(webUrl(url), 'Carte');
+  add(webUrl(url), BRAND.name);
   return [...labelsByAddress].flatMap(([address, label], index) => [
     `item${index + 1}.URL:${address}`,
     `item${index + 1}.X-ABLabel:${escapeText(label)}`,

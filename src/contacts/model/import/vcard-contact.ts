@@ -1,5 +1,6 @@
 import { emptyContact, type ContactInput } from '@/contacts/model/contact';
 import { withoutExtended } from '@/contacts/model/extended-numbers';
+import { VCARD_PRODUCT } from '@/shared/lib/content-line';
 import { webUrl } from '@/shared/lib/links';
 import { normalizeForSearch } from '@/shared/lib/normalize-for-search';
 import { inOneLine } from '@/shared/lib/visible-text';
@@ -38,11 +39,11 @@ export function contactOfVcard({ properties }: VcardCard): ContactInput {
   const links = linksOf(properties);
   const website = links.find((link) => webUrl(link) !== undefined) ?? '';
   const addresses = ranked(all('ADR'), '', postalAddressOf);
-  const isOurs = first('PRODID').includes('//Carte//');
+  const isOurs = first('PRODID').includes(`//${VCARD_PRODUCT}//`);
   const draft: ContactInput = {
     ...emptyContact('import'),
     name: fullName || composed || first('NICKNAME'),
-    // Our own N may be a guess of the export.
+    // N of an export, under any brand, may be a guess.
     familyName: isOurs ? first('X-CARTE-FAMILY-NAME') : (family ?? ''),
     phone: phones[0] ?? '',
     email: emails[0] ?? '',

@@ -1,5 +1,5 @@
 /**
- * Notes what the SDK has queued without a note: commits of Carte 0.1 and 0.2, whose pages noted none, and of
+ * Notes what the SDK has queued without a note: commits of 0.1 and 0.2, whose pages noted none, and of
  * a page that was closed before it could.
  */
 import { CONTACT_FIELDS, contactInputFrom, tagSteps, tidyTags } from '@/contacts/model/contact';

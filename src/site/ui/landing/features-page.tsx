@@ -64,7 +64,7 @@ function Item({ children }: { children: string }) {
   );
 }
 
-/** What Carte does, and what it does not do yet. */
+/** What the product does, and what it does not do yet. */
 export function FeaturesPage({ cardHref }: { cardHref: string }) {
   const { t } = useTranslation();
   return (

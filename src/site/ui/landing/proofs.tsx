@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { duration, number } from '@/shared/i18n/formats';
 import { PROOFS } from '@/site/model/proofs';
 
-/** What Carte can prove, in figures (site/model/proofs.ts). */
+/** What the product can prove, in figures (site/model/proofs.ts). */
 export function Proofs() {
   const { t, i18n } = useTranslation();
   const figureOf = (proof: (typeof PROOFS)[number]) => {

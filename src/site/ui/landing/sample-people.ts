@@ -1,4 +1,6 @@
 import type { CardFaceData } from '@/card/model/card-face';
+import { BRAND } from '@/shared/lib/brand';
+import { textColorOn } from '@/shared/lib/color';
 import amelie from './portraits/amelie.svg?no-inline';
 import ananya from './portraits/ananya.svg?no-inline';
 import hina from './portraits/hina.svg?no-inline';
@@ -15,6 +17,8 @@ interface Sample {
 
 const DARK_TEXT = '#1C1A16';
 const LIGHT_TEXT = '#FFFFFF';
+/** The first card one sees is in the brand's color. */
+const ACCENT = BRAND.colors.accent.light;
 
 function sample(
   lang: string,
@@ -35,7 +39,7 @@ export const SAMPLES = {
   korean: sample(
     'ko',
     ['윤서아', '도예가', '흙과불 공방'],
-    ['#FFFFFF', DARK_TEXT, '#C2371F', LIGHT_TEXT],
+    ['#FFFFFF', DARK_TEXT, ACCENT, textColorOn(ACCENT)],
     ['seoa@heulk.example', '02-555-0142'],
     { look: 'seal' },
   ),
@@ -43,7 +47,7 @@ export const SAMPLES = {
   koreanInEnglish: sample(
     'en',
     ['Seo-a Yoon', 'Ceramicist', 'Heulk Studio'],
-    ['#FFFFFF', DARK_TEXT, '#C2371F', LIGHT_TEXT],
+    ['#FFFFFF', DARK_TEXT, ACCENT, textColorOn(ACCENT)],
     ['seoa@heulk.example', '02-555-0142'],
     { look: 'seal' },
   ),
