@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { BRAND } from '../../src/shared/lib/brand.ts';
-import { readBrand } from './read-brand.ts';
+import { brandFolder, readBrand } from './read-brand.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -76,4 +76,19 @@ test('offers a password and Google where the file does not say how one signs in'
 test('names the file that is missing or no JSON', () => {
   expect(() => readBrand(join(folder, 'other'))).toThrow(join(folder, 'other', 'brand.json'));
   expect(readOf('{')).toThrow('is not JSON');
+});
+
+test('takes the folder that the environment names, else the file of the settings', () => {
+  const folderOf = (started: Record<string, string>, ...args: string[]) =>
+    relative(folder, brandFolder({ root: folder, started, args }));
+  expect(folderOf({})).toBe('brand');
+  writeFileSync(join(folder, '.env'), 'BRAND=of-env\n');
+  writeFileSync(join(folder, '.env.staging'), 'BRAND=of-staging/\n');
+  writeFileSync(join(folder, '.env.bare'), 'VITE_FIREBASE_PROJECT_ID=bare\n');
+  expect(folderOf({})).toBe('of-env');
+  expect(folderOf({}, '--yes', '--env', 'staging', '--count', '1')).toBe('of-staging');
+  expect(folderOf({}, '--env=bare')).toBe('brand');
+  expect(folderOf({ BRAND: 'started' }, '--env', 'staging')).toBe('started');
+  expect(folderOf({ BRAND: '' })).toBe('brand');
+  expect(folderOf({ VITEST: 'true' })).toBe('brand');
 });

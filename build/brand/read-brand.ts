@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseEnv } from 'node:util';
+import { parseArgs, parseEnv } from 'node:util';
 import { BrandError } from './brand-error.ts';
 import { brandSchema, plainIssue, type Brand } from './brand-schema.ts';
 
@@ -12,24 +12,32 @@ const ROOT = join(fileURLToPath(import.meta.url), '../../..');
 const DEFAULT_FOLDER = 'brand';
 const FILE = 'brand.json';
 
-/** The files that may have the setting, the one that wins first. */
-const SETTINGS = ['.env.local', '.env'];
+interface Places {
+  readonly root?: string;
+  /** What the process was started with: its environment and its arguments. */
+  readonly started?: Readonly<Record<string, string | undefined>>;
+  readonly args?: readonly string[];
+}
 
-function settingInFiles(): string | undefined {
-  // Tests are about the brand of the repository, whatever a developer has set for the app.
-  if (process.env['VITEST'] !== undefined) return undefined;
-  return SETTINGS.map((name) => join(ROOT, name))
+/** What the environment's file says: that of `--env staging`, else `.env.local` or `.env`, the first wins. */
+function settingInFiles(root: string, args: readonly string[]): string | undefined {
+  const { env } = parseArgs({ args: [...args], options: { env: { type: 'string' } }, strict: false }).values;
+  return (typeof env === 'string' ? [`.env.${env}`] : ['.env.local', '.env'])
+    .map((name) => join(root, name))
     .filter((file) => existsSync(file))
     .map((file) => parseEnv(readFileSync(file, 'utf8'))['BRAND'])
     .find((value) => value !== undefined && value !== '');
 }
 
 /**
- * Returns the absolute path of the brand's folder: what `BRAND` names in the environment, else in
- * `.env.local` or `.env`, from the root of the repository; `brand` where none does.
+ * Returns the absolute path of the brand's folder: what `BRAND` names in the environment, else in the file of
+ * the settings, from the root of the repository; `brand` where it is nowhere, or empty in the environment.
  */
-export function brandFolder(): string {
-  return resolve(ROOT, process.env['BRAND'] || settingInFiles() || DEFAULT_FOLDER);
+export function brandFolder(places: Places = {}): string {
+  const { root = ROOT, started = process.env, args = process.argv.slice(2) } = places;
+  // Tests are about the brand of the repository, whatever a developer has set for the app.
+  const inFiles = started['VITEST'] === undefined ? settingInFiles(root, args) : undefined;
+  return resolve(root, (started['BRAND'] ?? inFiles) || DEFAULT_FOLDER);
 }
 
 /** Returns what the brand's file says. Throws `BrandError` for a missing file or one with a wrong field. */

@@ -67,22 +67,24 @@ function namesOf(entries: readonly AdminDocument[]): string[] {
     .slice(0, MOST_NAMES);
 }
 
-const { accent, ink } = BRAND.colors;
+const {
+  onAccent,
+  colors: { accent, ink },
+} = BRAND;
 /** The other colors of src/shared/styles/tokens.css. */
 const PAPER = { light: '#faf8f3', dark: '#161512' };
 const SHEET = { light: '#ffffff', dark: '#1f1d19' };
 const SOFT = { light: '#5f5a50', dark: '#aba498' };
 const LINE = { light: '#e5dfd2', dark: '#35322b' };
-const ON_ACCENT = { light: '#ffffff', dark: '#161512' };
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,'Noto Sans',Arial,sans-serif";
 const BRAND_STYLE = `margin:0 0 24px;color:${accent.light};font-size:15px;font-weight:600`;
 const HEADING = `margin:0 0 24px;color:${ink.light};font:600 24px/1.3 Newsreader,Georgia,'Noto Serif',serif`;
-const BUTTON = `display:inline-block;padding:12px 20px;border-radius:8px;background:${accent.light};color:${ON_ACCENT.light};font-weight:600;text-decoration:none`;
+const BUTTON = `display:inline-block;padding:12px 20px;border-radius:8px;background:${accent.light};color:${onAccent.light};font-weight:600;text-decoration:none`;
 const FOOT = `margin:0;padding-top:16px;border-top:1px solid ${LINE.light};color:${SOFT.light};font-size:13px;line-height:1.5`;
 
 /** For readers that have a dark look. */
-const DARK = `@media (prefers-color-scheme:dark){.paper{background:${PAPER.dark}!important}.sheet{background:${SHEET.dark}!important;border-color:${LINE.dark}!important}.ink{color:${ink.dark}!important}.soft{color:${SOFT.dark}!important;border-color:${LINE.dark}!important}.brand{color:${accent.dark}!important}.button{background:${accent.dark}!important;color:${ON_ACCENT.dark}!important}}`;
+const DARK = `@media (prefers-color-scheme:dark){.paper{background:${PAPER.dark}!important}.sheet{background:${SHEET.dark}!important;border-color:${LINE.dark}!important}.ink{color:${ink.dark}!important}.soft{color:${SOFT.dark}!important;border-color:${LINE.dark}!important}.brand{color:${accent.dark}!important}.button{background:${accent.dark}!important;color:${onAccent.dark}!important}}`;
 
 function list(names: readonly string[]): string {
   const items = names.map((name) => `<li><bdi>${escapeHtml(name)}</bdi></li>`).join('');

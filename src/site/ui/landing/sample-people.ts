@@ -1,6 +1,5 @@
 import type { CardFaceData } from '@/card/model/card-face';
 import { BRAND } from '@/shared/lib/brand';
-import { textColorOn } from '@/shared/lib/color';
 import amelie from './portraits/amelie.svg?no-inline';
 import ananya from './portraits/ananya.svg?no-inline';
 import hina from './portraits/hina.svg?no-inline';
@@ -39,7 +38,7 @@ export const SAMPLES = {
   korean: sample(
     'ko',
     ['윤서아', '도예가', '흙과불 공방'],
-    ['#FFFFFF', DARK_TEXT, ACCENT, textColorOn(ACCENT)],
+    ['#FFFFFF', DARK_TEXT, ACCENT, BRAND.onAccent.light],
     ['seoa@heulk.example', '02-555-0142'],
     { look: 'seal' },
   ),
@@ -47,7 +46,7 @@ export const SAMPLES = {
   koreanInEnglish: sample(
     'en',
     ['Seo-a Yoon', 'Ceramicist', 'Heulk Studio'],
-    ['#FFFFFF', DARK_TEXT, ACCENT, textColorOn(ACCENT)],
+    ['#FFFFFF', DARK_TEXT, ACCENT, BRAND.onAccent.light],
     ['seoa@heulk.example', '02-555-0142'],
     { look: 'seal' },
   ),
