@@ -105,7 +105,7 @@ async function upload(target: AdminTarget, name: string, bytes: string, metadata
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'carte-backup-'));
   source = backend.target();
-  await plantDemo({ projectId: source.projectId, hosts: inject('hosts') });
+  await plantDemo({ projectId: source.projectId, hosts: inject('hosts') }, 'Vizitka');
   const reference = { to: { referenceValue: `${names(source.projectId)}odd/é` } };
   await commit(source, [
     { create: 'values/all', fields: asRead(EVERY_VALUE) },
