@@ -26,6 +26,9 @@ export const KINDS = {
   'picture-of-gone-contact': "a paper card's picture whose contact is gone, listed for clean-up",
   'notice-of-gone-account': 'what was to be mailed to an account that is gone, listed for clean-up',
   licence: 'licence and account do not agree',
+  'sign-up': 'nobody without an invitation may sign up, because what says who may is malformed',
+  invitation: 'an invitation that is malformed, so that no one can redeem it',
+  'invitation-expired': 'an invitation that can be redeemed no more, listed for clean-up',
   'term-damaged': 'a plan whose term nobody can read',
 } as const;
 
@@ -40,6 +43,7 @@ const NOTICES: readonly Kind[] = [
   'inbox-of-gone-card',
   'picture-of-gone-contact',
   'notice-of-gone-account',
+  'invitation-expired',
 ];
 
 /** An inconsistency in the data. */

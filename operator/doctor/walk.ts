@@ -9,6 +9,7 @@ import { checkLicences, checkLicencesOf } from './licences.ts';
 import { checkNotices } from './notices.ts';
 import { ownerGroups, type Owner } from './owners.ts';
 import { piecewise } from './piecewise.ts';
+import { checkSignUp } from './sign-up.ts';
 import { checkTerms } from './terms.ts';
 
 /**
@@ -52,5 +53,6 @@ export async function walk(target: AdminTarget, report: Report): Promise<void> {
   await checkPeople(target, report);
   await checkNotices(target, report);
   await checkLicences(target, report);
+  await checkSignUp(target, report);
   await checkStoredFiles(target, report);
 }

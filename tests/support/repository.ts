@@ -1,9 +1,8 @@
 import { readdirSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join, relative, resolve } from 'node:path';
 
 /** The repository's folder, with a slash at its end. */
-export const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
+export const REPOSITORY = `${resolve(import.meta.dirname, '../..')}/`;
 
 /** Every file below a folder of the repository: paths from its root, with `/`. */
 export function listFiles(folder: string): string[] {

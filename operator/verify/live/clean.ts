@@ -7,6 +7,7 @@ import { deleteAccount, existingAccounts, uidOfEmail } from '../../admin/auth-re
 import type { AdminTarget } from '../../admin/credentials.ts';
 import { collectionsBelow, commit, getDocuments, pathsIn, pathsWhere } from '../../admin/firestore-rest.ts';
 import { deleteFile, filePages } from '../../admin/storage-rest.ts';
+import { invitationPath } from '../../invitations/invitations.ts';
 import { licencePath } from '../../licences/licence-path.ts';
 import { isAddressOf, type JournalEntry } from './journal-form.ts';
 import { endJournal, type ReadJournal } from './journal.ts';
@@ -38,6 +39,7 @@ async function expectOwnAccounts(target: AdminTarget, { head, entries }: ReadJou
 
 async function remove(target: AdminTarget, entry: JournalEntry): Promise<number> {
   if ('licence' in entry) return deleteDocuments(target, [licencePath(entry.licence)]);
+  if ('invitation' in entry) return deleteDocuments(target, [invitationPath(entry.invitation)]);
   if ('messagesFrom' in entry)
     return deleteDocuments(target, await pathsWhere(target, 'messages', 'email', entry.messagesFrom));
   const uid = 'owner' in entry ? entry.owner : await uidOfEmail(target, entry.account);

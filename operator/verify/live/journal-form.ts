@@ -29,6 +29,7 @@ export function entryOf(run: string) {
     /** The uid of one that was made: what hangs on it is found also when the account itself is gone. */
     z.strictObject({ owner: z.string().regex(/^[A-Za-z0-9]{1,128}$/) }),
     z.strictObject({ licence: z.string().refine((text) => licenceCode(text) === text) }),
+    z.strictObject({ invitation: z.string().refine((text) => licenceCode(text) === text) }),
     /** Messages of the contact form from this address. */
     z.strictObject({ messagesFrom: address }),
   ]);

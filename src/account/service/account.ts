@@ -92,13 +92,17 @@ export function sendVerification(): Promise<void> {
   });
 }
 
-/** Returns the account as the service has it and updates the session and its ID token. */
+/** Returns the account as the service has it; a change updates the session and its ID token. */
 export function reloadUser(): Promise<SessionUser> {
   return withAppErrors('reloadUser', async () => {
     const user = currentUser('reloadUser');
+    const before = JSON.stringify(toSessionUser(user));
     await user.reload();
-    if (user.emailVerified) await user.getIdToken(true);
-    announceUser();
-    return toSessionUser(user);
+    const now = toSessionUser(user);
+    if (JSON.stringify(now) !== before) {
+      if (user.emailVerified) await user.getIdToken(true);
+      announceUser();
+    }
+    return now;
   });
 }

@@ -36,13 +36,21 @@ export function login(email: string, password: string): Promise<SessionUser> {
   });
 }
 
-/** Creates account, name and user document. Only creating the account can fail. */
-export function register(account: { name: string; email: string; password: string }): Promise<SessionUser> {
+/** What a new account is made of; `invitation` is a code, where one is needed. */
+export interface NewAccount {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly invitation?: string | undefined;
+}
+
+/** Creates account, name and user document. Only creating the account can fail (`signUpRefusal`). */
+export function register(account: NewAccount): Promise<SessionUser> {
   return withAppErrors('register', async () => {
     const { user } = await createUserWithEmailAndPassword(auth(), account.email.trim(), account.password);
     const displayName = await nameAccount(user, account.name.trim());
     const session = { ...toSessionUser(user), displayName };
-    await ensureUserDocument(session);
+    await ensureUserDocument(session, account.invitation);
     return session;
   });
 }

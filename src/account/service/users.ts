@@ -1,5 +1,6 @@
-import { serverTimestamp } from 'firebase/firestore';
+import { serverTimestamp, type Transaction } from 'firebase/firestore';
 import { isLegacyUser } from '@/account/model/legacy-user';
+import { refusalIn, type SignUpRefusal } from '@/account/model/sign-up/sign-up-refusal';
 import {
   DEFAULT_SETTINGS,
   DISPLAY_NAME_MAX_LENGTH,
@@ -28,6 +29,8 @@ import { cutAt } from '@/shared/lib/graphemes';
 import { isDeletionUnfinished } from './deletion-flag';
 import { assertRunning } from './denied-account';
 import type { SessionUser } from './session';
+import { permitOf, redeemPermit, type SignUpPermit } from './sign-up-permit';
+import { storedInvitation, storeInvitation } from './stored-invitation';
 
 type Creator = 'web_app' | 'web_app_retry';
 
@@ -35,9 +38,12 @@ type Creator = 'web_app' | 'web_app_retry';
 const latest = new Map<string, Promise<UserSettings | undefined>>();
 
 /** As `requireUserDocument`, but never rejects: undefined on failure, too. */
-export async function ensureUserDocument(user: SessionUser): Promise<UserSettings | undefined> {
+export async function ensureUserDocument(
+  user: SessionUser,
+  invitation?: string,
+): Promise<UserSettings | undefined> {
   try {
-    return await requireUserDocument(user);
+    return await requireUserDocument(user, invitation);
   } catch (error) {
     logFailure('ensureUserDocument', error);
     return undefined;
@@ -46,28 +52,61 @@ export async function ensureUserDocument(user: SessionUser): Promise<UserSetting
 
 /**
  * Creates the user document, or writes the login into it (specification §4), with repairs. One retry; a
- * creation then has the client's clock. Returns the settings, or undefined during a deletion.
+ * creation then has the client's clock. Returns the settings, or undefined during a deletion. Throws a
+ * `SignUpRefusal` where the login may have no account. `invitation`: a code, used where one is needed.
  */
-export function requireUserDocument(user: SessionUser): Promise<UserSettings | undefined> {
+export function requireUserDocument(
+  user: SessionUser,
+  invitation = storedInvitation(),
+): Promise<UserSettings | undefined> {
   const previous = latest.get(user.uid) ?? Promise.resolve(undefined);
-  const run = previous.then(() => attempt(user, 'web_app'));
+  const run = previous.then(() => attempt(user, 'web_app', invitation));
   latest.set(
     user.uid,
-    run.catch(() => undefined),
+    run.then(
+      (settings) => {
+        refusals.delete(user.uid);
+        storeInvitation(null);
+        return settings;
+      },
+      (error: unknown) => {
+        const refusal = refusalIn(toAppError(error, 'ensureUserDocument').code);
+        if (refusal !== undefined) refusals.set(user.uid, refusal);
+        return undefined;
+      },
+    ),
   );
   return run;
 }
 
-async function attempt(user: SessionUser, createdBy: Creator): Promise<UserSettings | undefined> {
+/** Why the last attempt to make a user document was refused; undefined when it was not. */
+const refusals = new Map<string, SignUpRefusal>();
+
+/** Returns why a login has no account, once `requireUserDocument` has found out; undefined when it has. */
+export function signUpRefusal(uid: string): SignUpRefusal | undefined {
+  return refusals.get(uid);
+}
+
+async function attempt(
+  user: SessionUser,
+  createdBy: Creator,
+  invitation: string | undefined,
+): Promise<UserSettings | undefined> {
   try {
-    return await createOrRefresh(user, createdBy);
+    return await createOrRefresh(user, createdBy, invitation);
   } catch (error) {
-    if (createdBy === 'web_app') return attempt(user, 'web_app_retry');
+    const { code } = toAppError(error, 'ensureUserDocument');
+    if (createdBy === 'web_app' && refusalIn(code) === undefined)
+      return attempt(user, 'web_app_retry', invitation);
     throw error;
   }
 }
 
-function createOrRefresh(user: SessionUser, createdBy: Creator): Promise<UserSettings | undefined> {
+function createOrRefresh(
+  user: SessionUser,
+  createdBy: Creator,
+  invitation: string | undefined,
+): Promise<UserSettings | undefined> {
   const now = createdBy === 'web_app' ? serverTimestamp() : new Date();
   const displayName = user.displayName && cutAt(user.displayName, DISPLAY_NAME_MAX_LENGTH);
   const photoURL = photoAddress(user.photoURL);
@@ -94,7 +133,9 @@ function createOrRefresh(user: SessionUser, createdBy: Creator): Promise<UserSet
     // Another tab, or a reload, must not recreate what is being deleted.
     if (isDeletionUnfinished(user.uid)) return undefined;
     await (isThere ??= inTime('ensureUserDocument', assertAccountExists(user.uid), ACCOUNT_ANSWER_MS));
+    const permit = await inTime('ensureUserDocument', permitFor(transaction, user.uid, invitation));
     transaction.set(reference, {
+      ...redeemPermit(transaction, permit, user.uid),
       uid: user.uid,
       email: user.email ?? '',
       displayName,
@@ -124,6 +165,21 @@ async function assertAccountExists(uid: string): Promise<void> {
   const { currentUser } = auth();
   try {
     if (currentUser?.uid === uid) await currentUser.reload();
+  } catch (error) {
+    throw toAppError(error, 'ensureUserDocument');
+  }
+}
+
+/** As `permitOf`, for the login of this page; throws AppErrors: a transaction fails on the codes of Auth. */
+async function permitFor(
+  transaction: Transaction,
+  uid: string,
+  invitation: string | undefined,
+): Promise<SignUpPermit> {
+  const { currentUser } = auth();
+  if (currentUser?.uid !== uid) throw new AppError('account-changed', 'ensureUserDocument');
+  try {
+    return await permitOf(transaction, currentUser, invitation);
   } catch (error) {
     throw toAppError(error, 'ensureUserDocument');
   }

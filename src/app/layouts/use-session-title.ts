@@ -9,6 +9,7 @@ export function useSessionTitle({ required = false } = {}): void {
   const title = () => {
     if (status === 'failed') return t('shell.errorTitle');
     if (status === 'timed-out') return t('shell.authTimeout');
+    if (status === 'no-account') return t('signUp.title');
     return required && status === 'unauthenticated' ? t('shell.loginRequiredTitle') : undefined;
   };
   useStateTitle(title());

@@ -7,6 +7,7 @@ import type { RouteHandle } from '@/app/root';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ButtonLink } from '@/shared/ui/link';
 import { SpinnerScreen } from '@/shared/ui/spinner';
+import { LazyNoAccount } from './lazy-no-account';
 import { useSession, type SessionFailure } from './session-context';
 import { SessionNotice, SessionProblem } from './session-problem';
 import { setSignOutState, useSignOutState } from './sign-out';
@@ -52,6 +53,12 @@ export function RequireUser({ children }: { children: ReactNode }) {
               </ButtonLink>
             }
           />
+        </div>
+      );
+    case 'no-account':
+      return (
+        <div className="grid justify-items-center px-4 py-10">
+          <LazyNoAccount />
         </div>
       );
     case 'authenticated':

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { SignUpRefusal } from '@/account/model/sign-up/sign-up-refusal';
 import type { SessionUser } from '@/account/service/session';
 import { hasSessionFlag } from '@/shared/browser/session-flag';
 
@@ -8,12 +9,14 @@ export type SessionFailure = { status: 'timed-out' } | { status: 'failed'; error
 /**
  * The session (specification §4): `authenticating` until it has a user document, `timed-out` after 10 s;
  * `known` is the user as stored on this device, for screens drawn before the SDK confirms, which stay after a
- * `failure`. On the landing page `unauthenticated` until something suggests a user (docs/decisions/0068).
+ * `failure`; `no-account` for a login that may have none (docs/decisions/0083). On the landing page
+ * `unauthenticated` until something suggests a user (docs/decisions/0068).
  */
 export type Session =
   | { status: 'authenticating'; known?: SessionUser | undefined; failure?: SessionFailure }
   | { status: 'unauthenticated'; redirectError?: unknown; ended?: boolean }
   | { status: 'authenticated'; user: SessionUser }
+  | { status: 'no-account'; user: SessionUser; refusal: SignUpRefusal }
   | SessionFailure;
 
 export const SessionContext = createContext<Session | undefined>(undefined);

@@ -8,6 +8,7 @@ import {
   type SetStateAction,
 } from 'react';
 import type { SessionUser } from '@/account/service/session';
+import type { EnsuredUser } from '@/account/ui/sign-in/account';
 import { hasRedirectFlag, setRedirectFlag } from '@/account/ui/sign-in/redirect-flag';
 import { readSnapshot } from '@/app/opening/snapshot';
 import { afterFirstPaint } from '@/shared/browser/scheduling';
@@ -30,7 +31,7 @@ export interface SessionSource {
     onChange: (user: SessionUser | null, ended?: boolean) => void,
     onError: (error: unknown) => void,
   ) => () => void;
-  ensureUser: (user: SessionUser) => Promise<SessionUser>;
+  ensureUser: (user: SessionUser) => Promise<EnsuredUser>;
   saveLanguage: (user: SessionUser, language: string) => Promise<void>;
 }
 
@@ -160,18 +161,29 @@ function settleUsers({ show, setSession, knownUid, isStopped }: Settling) {
     }
     // What is stored of another user is not shown any longer.
     setSession((now) =>
-      now.status === 'unauthenticated' || userOf(now)?.uid !== user.uid ? { status: 'authenticating' } : now,
+      now.status === 'unauthenticated' || uidIn(now) !== user.uid ? { status: 'authenticating' } : now,
     );
     const ensured = ensureUser(user);
     const first = await Promise.race([ensured, delay(AUTH_SETTLE_CAP_MS)]);
     if (isStopped() || turn !== latest) return;
-    shownUid = user.uid;
-    releaseServices(true);
-    show({ status: 'authenticated', user: first ?? user });
+    if (first?.refusal === undefined) {
+      shownUid = user.uid;
+      releaseServices(true);
+      show({ status: 'authenticated', user: first ?? user });
+    }
     const complete = await ensured;
-    if (!isStopped() && turn === latest && complete.displayName !== (first ?? user).displayName)
+    if (isStopped() || turn !== latest) return;
+    if (complete.refusal !== undefined) {
+      // Asked again at the next change of the user: a code, or a confirmed address.
+      shownUid = undefined;
+      show({ status: 'no-account', user: complete, refusal: complete.refusal });
+    } else if (complete.displayName !== (first ?? user).displayName)
       show({ status: 'authenticated', user: complete });
   };
+}
+
+function uidIn(session: Session): string | undefined {
+  return session.status === 'no-account' ? session.user.uid : userOf(session)?.uid;
 }
 
 /** A user in storage, or a sign-in on its way back from Google: known without the SDK. */

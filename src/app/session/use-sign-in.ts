@@ -1,9 +1,10 @@
 import type { TFunction } from 'i18next';
-import { useEffect, type RefObject } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { GOOGLE, SIGN_IN_PROVIDERS } from '@/account/model/sign-in-providers';
 import { setRedirectFlag } from '@/account/ui/sign-in/redirect-flag';
+import { keepInvitation } from '@/account/ui/sign-up/keep-invitation';
 import { paths, type SignInQuery } from '@/app/paths';
 import { hasCode } from '@/shared/firebase/errors';
 import { errorMessage } from '@/shared/i18n/error-message';
@@ -22,6 +23,8 @@ export function useSignIn({ isNew = false, isRegistering }: SignInOptions = {}):
   query: SignInQuery;
   leaving: boolean;
   notice: string | undefined;
+  /** Signed in, but without an account. */
+  hasNoAccount: boolean;
 } {
   const { t } = useTranslation();
   const session = useSession();
@@ -30,6 +33,8 @@ export function useSignIn({ isNew = false, isRegistering }: SignInOptions = {}):
   const next = safeReturnPath(parameters.get('next'));
   const plan = parameters.get('plan') === 'premium' ? 'premium' : undefined;
   const leaving = session.status === 'authenticated';
+  // Before the form reads it: another form, Google or the confirmed address goes on with it.
+  useState(() => keepInvitation(parameters.get('invitation')));
   const asked = next ?? (plan && paths.pricing.href({ plan }));
 
   useEffect(() => {
@@ -44,6 +49,7 @@ export function useSignIn({ isNew = false, isRegistering }: SignInOptions = {}):
     query: { next, plan },
     leaving,
     notice: noticeOf(session, t),
+    hasNoAccount: session.status === 'no-account',
   };
 }
 

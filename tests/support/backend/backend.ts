@@ -1,12 +1,12 @@
 /** Starts the backend stand-in as a child process on free ports, and ends it gently or by force. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { REPOSITORY } from '../repository.ts';
 import { freePorts, PROJECT_ID, type BackendHosts } from './hosts.ts';
 import type { BackendMessage, BackendOptions } from './messages.ts';
 
-const PROGRAM = fileURLToPath(new URL('process.mjs', import.meta.url));
+const PROGRAM = join(import.meta.dirname, 'process.mjs');
 
 /** A running stand-in. */
 export interface Backend {

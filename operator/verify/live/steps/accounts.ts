@@ -1,3 +1,7 @@
+import { DAY_MS } from '../../../../src/shared/lib/day.ts';
+import { drawOneTimeCode } from '../../../admin/codes.ts';
+import { makeInvitations } from '../../../invitations/invitations.ts';
+import { readSignUp } from '../../../sign-up/sign-up-document.ts';
 import { expectEqual, expectRefusal, needed, type Person, type Round, type Step } from '../round.ts';
 
 /** As strong as a password policy may ask. */
@@ -8,9 +12,20 @@ async function signUp(round: Round, name: string): Promise<Person> {
   const email = `${round.run}-${name.toLowerCase()}@example.com`;
   round.journal.record({ account: email });
   const app = await round.newClient();
-  const user = await app.auth.register({ name, email, password: PASSWORD });
+  const invitation = await invitationFor(round, email);
+  const user = await app.auth.register({ name, email, password: PASSWORD, invitation });
   round.journal.record({ owner: user.uid });
   return { app, user, email };
+}
+
+/** Where not anyone may sign up, an invitation lets in the round's accounts; it goes with them. */
+async function invitationFor({ target, journal, run }: Round, email: string): Promise<string | undefined> {
+  if ((await readSignUp(target)).signUp.mode === 'anybody') return undefined;
+  const code = drawOneTimeCode();
+  journal.record({ invitation: code });
+  const redeemBefore = new Date(Date.now() + DAY_MS);
+  await makeInvitations(target, { emails: [null], note: `${run}: ${email}`, redeemBefore }, () => code);
+  return code;
 }
 
 export const ACCOUNT_STEPS: readonly Step[] = [

@@ -1,4 +1,4 @@
-/** Crockford's Base32, without I, L, O and U: 5 bits each. */
+/** Codes of licences and of invitations: Crockford's Base32, without I, L, O and U: 5 bits each. */
 export const LICENCE_SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** 100 bits: not guessable. */
@@ -20,6 +20,11 @@ export function licenceCode(typed: string): string | undefined {
     .replaceAll(FILLER, '')
     .replaceAll(/[ILO]/g, (sign) => READ_AS[sign] ?? sign);
   return CODE.test(signs) ? grouped(signs) : undefined;
+}
+
+/** Returns the stored form of the code in a text, also after words as in “code: 7K2MX-…”, or undefined. */
+export function codeIn(typed: string): string | undefined {
+  return licenceCode(typed) ?? licenceCode(typed.replace(/^.*[:：=]/s, ''));
 }
 
 /** Returns the characters of a licence code in groups, with hyphens between them. */

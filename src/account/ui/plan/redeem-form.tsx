@@ -1,16 +1,11 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { licenceCode } from '@/account/model/plan/licence-code';
+import { codeIn } from '@/account/model/plan/licence-code';
 import { useForm } from '@/shared/forms/use-form';
 import { errorMessage } from '@/shared/i18n/error-message';
 import { longDate } from '@/shared/i18n/formats';
 import { Button } from '@/shared/ui/button';
 import { TextField } from '@/shared/ui/text-field';
-
-/** Returns the licence code in a text with words before it, as in “code: 7K2MX-…”, or undefined. */
-function codeIn(typed: string): string | undefined {
-  return licenceCode(typed) ?? licenceCode(typed.replace(/^.*[:：=]/s, ''));
-}
 
 interface RedeemFormProps {
   /** Redeems a stored code; returns when the plan ends. Undefined until it is known whose plan it is. */

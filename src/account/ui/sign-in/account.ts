@@ -1,4 +1,5 @@
 import type { SignInProvider } from '@/account/model/sign-in-providers';
+import type { SignUpRefusal } from '@/account/model/sign-up/sign-up-refusal';
 import type { UserSettings } from '@/account/model/user';
 import {
   isIgnoredPopupError,
@@ -8,10 +9,17 @@ import {
   restoreName,
   sendPasswordReset,
   signOut,
+  type NewAccount,
 } from '@/account/service/auth';
 import { prepareGoogle } from '@/account/service/google-redirect';
-import type { SessionUser } from '@/account/service/session';
-import { ensureUserDocument, saveSettings } from '@/account/service/users';
+import { announceUser, type SessionUser } from '@/account/service/session';
+import { storeInvitation } from '@/account/service/stored-invitation';
+import {
+  ensureUserDocument,
+  requireUserDocument,
+  saveSettings,
+  signUpRefusal,
+} from '@/account/service/users';
 import { applyTheme, isOwnChoice, languageInUse, readTheme } from '@/shared/browser/preference';
 import { readStored, writeStored } from '@/shared/browser/stored';
 import { logFailure } from '@/shared/firebase/log';
@@ -47,8 +55,17 @@ export async function followSettings(user: SessionUser, account: UserSettings): 
 
 let registering: Promise<SessionUser> | undefined;
 
+/** A user whose document was asked for; `refusal`: why there is none, and no account. */
+export type EnsuredUser = SessionUser & { readonly refusal?: SignUpRefusal | undefined };
+
 /** Creates or updates the user document, once a registration in progress has set the name. Never rejects. */
-export async function ensureUser(user: SessionUser): Promise<SessionUser> {
+export async function ensureUser(user: SessionUser): Promise<EnsuredUser> {
+  const ensured = await ensure(user);
+  const refusal = signUpRefusal(user.uid);
+  return refusal === undefined ? ensured : { ...ensured, refusal };
+}
+
+async function ensure(user: SessionUser): Promise<SessionUser> {
   if (registering) {
     const [result] = await Promise.allSettled([registering]);
     if (result.status === 'fulfilled' && result.value.uid === user.uid) return result.value;
@@ -60,12 +77,19 @@ export async function ensureUser(user: SessionUser): Promise<SessionUser> {
 }
 
 /** Rejects with AppError. */
-export function registerAccount(account: { name: string; email: string; password: string }) {
+export function registerAccount(account: NewAccount) {
   const attempt = register(account).finally(() => {
     registering = undefined;
   });
   registering = attempt;
   return attempt;
+}
+
+/** Makes the account of a login by an invitation's code. Rejects with AppError (`SignUpRefusal`). */
+export async function redeemInvitation(user: SessionUser, code: string): Promise<void> {
+  storeInvitation(code);
+  await requireUserDocument(user, code);
+  announceUser();
 }
 
 /** Signs in with an account elsewhere; sets the redirect flag when the page is left. */

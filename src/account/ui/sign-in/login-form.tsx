@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { HAS_PASSWORD } from '@/account/model/sign-in-providers';
+import { SignUpNotice } from '@/account/ui/sign-up/sign-up-notice';
+import { useSignUp } from '@/account/ui/sign-up/use-sign-up';
 import { handTyping } from '@/shared/forms/stored-typing';
 import { errorMessage } from '@/shared/i18n/error-message';
 import { Button } from '@/shared/ui/button';
@@ -19,6 +21,7 @@ interface LoginFormProps {
 
 export function LoginForm({ registerHref, forgotPasswordHref, notice }: LoginFormProps) {
   const { t } = useTranslation();
+  const known = useSignUp();
   const { form, field, head, busy, values } = useAuthForm({
     name: 'login',
     keep: ['email'],
@@ -44,6 +47,7 @@ export function LoginForm({ registerHref, forgotPasswordHref, notice }: LoginFor
       }
     >
       {notice && <ErrorNotice error={notice} />}
+      <SignUpNotice known={known} />
       {HAS_PASSWORD && (
         <form {...form} className="flex flex-col gap-4">
           <FormHead {...head} />

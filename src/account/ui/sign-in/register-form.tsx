@@ -1,6 +1,14 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { codeIn } from '@/account/model/plan/licence-code';
 import { HAS_PASSWORD } from '@/account/model/sign-in-providers';
 import { DISPLAY_NAME_MAX_LENGTH } from '@/account/model/user';
+import { storedInvitation, storeInvitation } from '@/account/service/stored-invitation';
+import { InvitationField } from '@/account/ui/sign-up/invitation-field';
+import { keepInvitation } from '@/account/ui/sign-up/keep-invitation';
+import { SignUpNotice } from '@/account/ui/sign-up/sign-up-notice';
+import { domainProblem, invitationProblem } from '@/account/ui/sign-up/sign-up-problems';
+import { useSignUp } from '@/account/ui/sign-up/use-sign-up';
 import { errorMessage } from '@/shared/i18n/error-message';
 import { BRAND } from '@/shared/lib/brand';
 import { isTooLong } from '@/shared/lib/text-length';
@@ -26,29 +34,38 @@ interface RegisterFormProps {
 
 export function RegisterForm(props: RegisterFormProps) {
   const { loginHref, termsHref, privacyHref, premium, notice, onRegistering } = props;
-  const { t } = useTranslation();
+  const translation = useTranslation();
+  const { t } = translation;
   const { policy, ask } = usePasswordPolicy();
+  const known = useSignUp();
+  const { signUp } = known;
+  const [hasLeftEmail, setHasLeftEmail] = useState(false);
   const { form, field, head, busy, values, change } = useAuthForm({
     name: 'register',
-    keep: ['name', 'email'],
+    keep: ['name', 'email', 'invitation'],
+    restored: () => ({ invitation: storedInvitation() ?? '' }),
     labels: {
+      invitation: t('signUp.code'),
       name: t('auth.name'),
       email: t('auth.email'),
       password: t('auth.password'),
       confirmation: t('auth.confirmation'),
     },
-    check: ({ name, email, ...passwords }) => ({
+    check: ({ name, email, invitation, ...passwords }) => ({
+      invitation: invitationProblem(t, signUp, invitation),
       name:
         missing(t, name.trim()) ??
         (isTooLong(name.trim(), DISPLAY_NAME_MAX_LENGTH) ? t('errors.text-too-long') : undefined),
-      email: emailProblem(t, email),
+      email: emailProblem(t, email) ?? domainProblem(translation, signUp, { email, invitation }),
       ...newPasswordProblems(t, policy, passwords),
     }),
-    send: async ({ name, email, password }) => {
+    send: async ({ name, email, password, invitation: typed }) => {
       const { registerAccount } = await import('./account');
+      const invitation = codeIn(typed);
+      if (invitation !== undefined) storeInvitation(invitation);
       onRegistering(true);
       try {
-        await registerAccount({ name: name.trim(), email: email.trim(), password });
+        await registerAccount({ name: name.trim(), email: email.trim(), password, invitation });
       } catch (error) {
         onRegistering(false);
         throw error;
@@ -57,6 +74,9 @@ export function RegisterForm(props: RegisterFormProps) {
     leaves: true,
     explain: (error) => errorMessage(t, error, t('auth.registerFailed')),
   });
+  // At once: the rest of the form would be filled in for nothing.
+  const refusedDomain =
+    emailProblem(t, values.email) === undefined ? domainProblem(translation, signUp, values) : undefined;
   return (
     <AuthSheet
       title={t('auth.registerTitle')}
@@ -83,9 +103,18 @@ export function RegisterForm(props: RegisterFormProps) {
         </div>
       )}
       {notice && <ErrorNotice error={notice} />}
+      <SignUpNotice known={known} />
       {HAS_PASSWORD && (
         <form {...form} className="flex flex-col gap-4">
           <FormHead {...head} />
+          {signUp !== undefined && signUp.mode !== 'anybody' && (
+            <InvitationField
+              {...field('invitation')}
+              // Another way to sign in takes it, too.
+              onBlur={() => keepInvitation(values.invitation)}
+              required={signUp.mode === 'invitation'}
+            />
+          )}
           <TextField
             {...field('name')}
             limit={DISPLAY_NAME_MAX_LENGTH}
@@ -93,7 +122,15 @@ export function RegisterForm(props: RegisterFormProps) {
             dir="auto"
             required
           />
-          <TextField {...field('email')} type="email" autoComplete="username" dir="ltr" required />
+          <TextField
+            {...field('email')}
+            error={field('email').error ?? (hasLeftEmail ? refusedDomain : undefined)}
+            onBlur={() => setHasLeftEmail(true)}
+            type="email"
+            autoComplete="username"
+            dir="ltr"
+            required
+          />
           <PasswordPair
             field={field}
             password={values.password}

@@ -10,6 +10,7 @@ interface AuthFormOptions<T extends Record<keyof T, string>> {
   labels: Record<keyof T & string, string>;
   check: (values: T) => Problems<T>;
   keep: readonly (keyof T & string)[];
+  restored?: () => Partial<T>;
   send: (values: T) => Promise<void>;
   leaves?: boolean;
   explain?: (error: unknown) => string;

@@ -1,6 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import MailCheck from 'lucide-react/icons/mail-check';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionUser } from '@/account/service/session';
 import { readStored, userLocalDataName, writeStored } from '@/shared/browser/stored';
@@ -12,15 +12,23 @@ import { ErrorNotice } from '@/shared/ui/error-notice';
 
 const account = () => service(() => import('@/account/service/account'));
 
+/** Set in this tab once the link was sent: a reload sends no second one. */
+const SENT = 'verification-sent';
+
+/** The link may be opened on another device. */
+const LOOK_EVERY_MS = 5_000;
+
 interface VerifyEmailProps {
   user: Pick<SessionUser, 'email' | 'emailVerified'>;
   onLater?: () => void;
+  /** The user cannot go on without: the link is sent at once, and its result looked for by itself. */
+  isNeeded?: boolean;
 }
 
-export function VerifyEmail({ user, onLater }: VerifyEmailProps) {
+export function VerifyEmail({ user, onLater, isNeeded = false }: VerifyEmailProps) {
   const { t } = useTranslation();
   const sentence = useSentence();
-  const { state, sending, checking, error, send, check } = useVerification();
+  const { state, sending, checking, error, send, check } = useVerification(isNeeded);
   const email = user.email ?? '';
   if (user.emailVerified) {
     return (
@@ -82,8 +90,9 @@ interface Verification {
 }
 
 /** Sends the verification link; checks the result on demand and when the tab is shown again. */
-function useVerification(): Verification {
-  const [state, setState] = useState<Verification['state']>('unsent');
+function useVerification(isNeeded: boolean): Verification {
+  const [wasSent] = useState(() => isNeeded && readStored(SENT, 'session') !== null);
+  const [state, setState] = useState<Verification['state']>(wasSent ? 'sent' : 'unsent');
   const [error, setError] = useState<unknown>();
   const { busy: sending, run: runSend } = useOneAtATime();
   const { busy: checking, run: runCheck } = useOneAtATime();
@@ -99,8 +108,13 @@ function useVerification(): Verification {
   const send = () =>
     answer(async () => {
       await (await account()).sendVerification();
+      if (isNeeded) writeStored(SENT, '1', 'session');
       return 'sent';
     });
+  const sendNow = useRef(send);
+  useEffect(() => {
+    if (isNeeded && !wasSent) void runSend(sendNow.current);
+  }, [isNeeded, wasSent, runSend]);
   const check = () =>
     answer(async () => ((await (await account()).reloadUser()).emailVerified ? 'sent' : 'not-yet'));
 
@@ -115,8 +129,12 @@ function useVerification(): Verification {
         .catch(() => undefined);
     };
     document.addEventListener('visibilitychange', reload);
-    return () => document.removeEventListener('visibilitychange', reload);
-  }, [nameKey]);
+    const looking = isNeeded ? setInterval(reload, LOOK_EVERY_MS) : undefined;
+    return () => {
+      document.removeEventListener('visibilitychange', reload);
+      clearInterval(looking);
+    };
+  }, [nameKey, isNeeded]);
 
   return {
     state,

@@ -11,6 +11,8 @@ export const cardDocument = (uid: string, id: string): DocumentReference => doc(
 export const linkDocument = (slug: string): DocumentReference => doc(firestore(), 'customLinks', slug);
 /** A licence, by its code. */
 export const licenceDocument = (code: string): DocumentReference => doc(firestore(), 'licences', code);
+/** An invitation, by its code. */
+export const invitationDocument = (code: string): DocumentReference => doc(firestore(), 'invitations', code);
 /** An account's contacts. */
 export const contactsOf = (uid: string): CollectionReference =>
   collection(firestore(), 'users', uid, 'contacts');
