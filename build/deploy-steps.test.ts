@@ -5,6 +5,7 @@ import { deploymentOrder, deploymentSteps, type Command } from './deploy-steps.t
 const plan = (changes: Partial<Parameters<typeof deploymentSteps>[0]> = {}) =>
   deploymentSteps({
     project: 'carte-1',
+    env: undefined,
     config: 'firebase.deploy.json',
     cardsAlone: false,
     pictures: undefined,
@@ -30,6 +31,15 @@ it('publishes the cards into the new build where they were published before', ()
     ['npm', 'run', 'build'],
     ['npm', 'run', 'publish-cards', '--', '--pictures', 'published'],
   ]);
+});
+
+it('runs the programs beside for the same environment, and names it for the doctor', () => {
+  const { before, afterwards } = plan({ env: 'staging', pictures: 'published-staging' });
+  expect(before).toContainEqual([
+    ...['npm', 'run', 'publish-cards', '--'],
+    ...['--env', 'staging', '--pictures', 'published-staging'],
+  ]);
+  expect(afterwards).toContain('npm run doctor -- --env staging ');
 });
 
 it('deploys hosting alone for the cards alone', () => {

@@ -25,6 +25,8 @@ export function deploymentOrder(args: readonly string[]): DeploymentOrder {
 /** What is decided before a deployment. */
 export interface Deployment {
   readonly project: string;
+  /** The environment of the programs that are run beside, as in `DeploymentOrder`. */
+  readonly env: string | undefined;
   /** The configuration with the policy of the build. */
   readonly config: string;
   /** Cards are published again, beside the build that is there, and nothing else is deployed. */
@@ -52,9 +54,10 @@ export interface DeploymentSteps {
 
 /** Returns the steps of a deployment. */
 export function deploymentSteps(deployment: Deployment): DeploymentSteps {
-  const { project, config, cardsAlone, pictures, others } = deployment;
+  const { project, env, config, cardsAlone, pictures, others } = deployment;
+  const named = env === undefined ? [] : ['--env', env];
   const publish: Command[] =
-    pictures === undefined ? [] : [['npm', 'run', 'publish-cards', '--', '--pictures', pictures]];
+    pictures === undefined ? [] : [['npm', 'run', 'publish-cards', '--', ...named, '--pictures', pictures]];
   const deploy = (what: string): Command => [
     'firebase',
     'deploy',
@@ -73,6 +76,6 @@ export function deploymentSteps(deployment: Deployment): DeploymentSteps {
         deploy: [deploy('firestore,storage'), deploy('hosting')],
         afterwards:
           'Deployed: rules and indexes, then the app. Nobody waits for what is left:\n' +
-          '  npm run doctor    lists documents that are not in the form of this version',
+          `  ${['npm run doctor', ...(env === undefined ? [] : ['--', ...named])].join(' ')}    lists documents that are not in the form of this version`,
       };
 }

@@ -14,8 +14,6 @@ import { tsImport } from 'tsx/esm/api';
 const FAILURE_STATUS = 1;
 /** Beside firebase.json, because the paths in it begin there; not kept. */
 const CONFIG = 'firebase.deploy.json';
-/** Where drawn pictures are kept: operator/publish-cards/arguments.ts. */
-const PICTURES = 'published';
 const FIREBASE = createRequire(import.meta.url).resolve('firebase-tools/lib/bin/firebase.js');
 
 /** Runs a command in the foreground; ends this process with its status when it fails. */
@@ -25,7 +23,10 @@ function run(command, ...args) {
 }
 
 const { deploymentOrder, deploymentSteps } = await tsImport('./deploy-steps.ts', import.meta.url);
-const { buildEnvironment } = await tsImport('../operator/admin/environment.ts', import.meta.url);
+const { buildEnvironment, environmentFile } = await tsImport(
+  '../operator/admin/environment.ts',
+  import.meta.url,
+);
 const { env, cardsAlone, others } = deploymentOrder(process.argv.slice(2));
 try {
   // For the build and the programs that are run from here, too.
@@ -34,18 +35,21 @@ try {
   console.error(error.message);
   process.exit(FAILURE_STATUS);
 }
+/** Where drawn pictures and signed passes are kept, of each project in a folder of its own. */
+const pictures = environmentFile(env) === '.env' ? 'published' : `published-${env}`;
 const project = process.env.VITE_FIREBASE_PROJECT_ID ?? '';
 if (project === '' || project.startsWith('demo-')) {
   console.error(
-    'Set VITE_FIREBASE_PROJECT_ID and its fellows in .env to a real project first (see .env.example).',
+    `Set VITE_FIREBASE_PROJECT_ID and its fellows in ${environmentFile(env)} to a real project first (see .env.example).`,
   );
   process.exit(FAILURE_STATUS);
 }
 const steps = deploymentSteps({
   project,
+  env,
   config: CONFIG,
   cardsAlone,
-  pictures: cardsAlone || existsSync(PICTURES) ? PICTURES : undefined,
+  pictures: cardsAlone || existsSync(pictures) ? pictures : undefined,
   others,
 });
 for (const command of steps.before) run(...command);

@@ -7,7 +7,10 @@ import { buildEnvironment, environment, environmentFile } from './environment.ts
 let folder = '';
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'environment-'));
-  await writeFile(join(folder, '.env'), 'VITE_FIREBASE_PROJECT_ID=acme\nVITE_APP_CHECK_KEY=of-acme\n');
+  await writeFile(
+    join(folder, '.env'),
+    'VITE_FIREBASE_PROJECT_ID=acme\nVITE_APP_CHECK_KEY=of-acme\nWALLET_APPLE_KEY=of-acme\n',
+  );
   await writeFile(
     join(folder, '.env.staging'),
     '# beside it\nVITE_FIREBASE_PROJECT_ID=acme-try\nBRAND=brands/try\nPATH=/none\n',
@@ -20,6 +23,7 @@ it('is that of .env without a name, and under the name of production', () => {
     expect(environment(name, { folder, started: {} })).toEqual({
       VITE_FIREBASE_PROJECT_ID: 'acme',
       VITE_APP_CHECK_KEY: 'of-acme',
+      WALLET_APPLE_KEY: 'of-acme',
     });
 });
 
@@ -41,6 +45,7 @@ it('empties for a build what only .env has', () => {
   expect(buildEnvironment('staging', { folder, started: {} })).toEqual({
     VITE_FIREBASE_PROJECT_ID: 'acme-try',
     VITE_APP_CHECK_KEY: '',
+    WALLET_APPLE_KEY: '',
     BRAND: 'brands/try',
   });
   expect(buildEnvironment(undefined, { folder, started: {} })).toMatchObject({

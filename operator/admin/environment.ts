@@ -62,6 +62,6 @@ export function buildEnvironment(
 ): Environment {
   const own = environment(name, { folder, started });
   if (environmentFile(name) === '.env') return own;
-  const foreign = Object.keys(loadEnv(PRODUCTION, folder, ['VITE_', 'BRAND']));
+  const foreign = Object.keys(loadEnv(PRODUCTION, folder, PREFIXES));
   return { ...Object.fromEntries(foreign.map((variable) => [variable, ''])), ...own };
 }
