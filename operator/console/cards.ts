@@ -1,5 +1,5 @@
 /** Cards as the operator sees them: what visitors see of them, and the mark "checked". */
-import { CHECKED_FIELDS } from '../../src/card/model/checked-mark.ts';
+import { checkedTexts } from '../../src/card/model/checked-mark.ts';
 import { parseCardLink } from '../../src/card/model/public-card.ts';
 import { AdminError } from '../admin/admin-error.ts';
 import type { AdminTarget } from '../admin/credentials.ts';
@@ -70,8 +70,6 @@ export async function setChecked(target: AdminTarget, found: FoundCard, isChecke
   const link = parseCardLink(found.link.data);
   if (link?.status !== 'active' || link.card.isPaused)
     throw new AdminError(`${found.slug} is paused: visitors see nothing of it that could be checked.`);
-  const seen = Object.fromEntries(CHECKED_FIELDS.map((field) => [field, link.card[field]]));
-  await commit(target, [
-    { update: found.link.path, fields: { checked: isChecked ? { ...seen, at: new Date() } : undefined } },
-  ]);
+  const mark = { at: new Date(), texts: checkedTexts(link.card) };
+  await commit(target, [{ update: found.link.path, fields: { checked: isChecked ? mark : undefined } }]);
 }

@@ -100,9 +100,8 @@ describe('PublicCardPage', () => {
     });
 
     it('says when the operator checked the card, and leads to the form for reports', async () => {
-      const copy = { name: 'Mina', company: '', position: '' };
-      const texts = Object.entries(copy).map(([name, stringValue]) => [name, { stringValue }] as const);
-      const mark = { ...Object.fromEntries(texts), at: { timestampValue: '2026-11-05T12:00:00Z' } };
+      const texts = { mapValue: { fields: { name: { stringValue: 'Mina' } } } };
+      const mark = { texts, at: { timestampValue: '2026-11-05T12:00:00Z' } };
       const checked = { checked: { mapValue: { fields: mark } } };
       await show({ slug: 'mina', first: Promise.resolve(linkDocument({ name: 'Mina' }, checked)) });
       expect(await screen.findByText('November 5, 2026', { exact: false })).toHaveClass('checked-mark');

@@ -1,6 +1,7 @@
 /** Creating, changing and reading cards through the real SDK, with all documents of each write. */
 import ICAL from 'ical.js';
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { checkedTexts } from '@/card/model/checked-mark';
 import { toPublicCard } from '@/card/model/public-card';
 import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
 import { encodeProjection } from '@/card/model/stored-card';
@@ -147,7 +148,7 @@ describe('the operator’s mark of a card', () => {
   it('stays when its owner saves the card, and goes with another address', async () => {
     const [slug, other] = [unique('ann'), unique('ann')];
     const card = await app.createCard(uid, draft({ customPath: slug }));
-    const checked = { at: new Date(), name: 'Ann Lee', company: card.company, position: card.position };
+    const checked = { at: new Date(), texts: checkedTexts(toPublicCard(card)) };
     await operatorSets(`customLinks/${slug}`, { checked });
     await app.updateCard(uid, card.id, draft({ customPath: slug, bio: 'Hello' }));
     expect(await app.readCardLink(slug)).toMatchObject({ checkedAt: checked.at, card: { bio: 'Hello' } });
