@@ -36,8 +36,14 @@ it('publishes the cards into the new build where they were published before', ()
 it('runs the programs beside for the same environment, and names it for the doctor', () => {
   const { before, afterwards } = plan({ env: 'staging', pictures: 'published-staging' });
   expect(before).toContainEqual([
-    ...['npm', 'run', 'publish-cards', '--'],
-    ...['--env', 'staging', '--pictures', 'published-staging'],
+    'npm',
+    'run',
+    'publish-cards',
+    '--',
+    '--env',
+    'staging',
+    '--pictures',
+    'published-staging',
   ]);
   expect(afterwards).toContain('npm run doctor -- --env staging ');
 });
