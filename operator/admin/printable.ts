@@ -18,6 +18,15 @@ export function printable(text: string, most = MOST): string {
   return text.length > most ? `${escaped}… (${text.length} characters)` : escaped;
 }
 
+/** Returns a value as JSON, in which such signs are escaped: it stays valid, and does nothing to a terminal. */
+export function printableJson(value: unknown): string {
+  return JSON.stringify(value, null, 2).replaceAll(/(?!\n)[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, (sign) =>
+    [...Array(sign.length).keys()]
+      .map((at) => `\\u${sign.charCodeAt(at).toString(16).padStart(4, '0')}`)
+      .join(''),
+  );
+}
+
 /** The same of each line of a text whose lines are its own. */
 export function printableLines(text: string): string {
   return text

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { columns } from '../admin/columns.ts';
-import { printable, valueText } from '../admin/printable.ts';
+import { printable, printableJson, valueText } from '../admin/printable.ts';
 import type { Form } from './arguments.ts';
 
 /** One thing of a list: what is printed of it, by the names of the columns. Times are `Date`s. */
@@ -22,7 +22,7 @@ export function rowsWith(rows: readonly Row[], search: string): readonly Row[] {
  * Returns a list as text. A table's cells are cut and can do nothing to a terminal; CSV holds no formulas.
  */
 export function listText(rows: readonly Row[], form: Form): string {
-  if (form === 'json') return JSON.stringify(rows, null, 2);
+  if (form === 'json') return printableJson(rows);
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const cells = rows.map((row) => names.map((name) => cellText(row[name])));
   if (form === 'csv')

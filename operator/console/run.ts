@@ -1,6 +1,7 @@
 import { AdminError } from '../admin/admin-error.ts';
 import { removeSecondFactors } from '../admin/auth-rest.ts';
 import type { AdminTarget } from '../admin/credentials.ts';
+import { printableJson } from '../admin/printable.ts';
 import type { AdminOrder, Subject, Verb } from './arguments.ts';
 import { cardExport, findCard, listCards, setChecked } from './cards.ts';
 import { closeMessage, findMessage, listMailbox, type Mailbox } from './mailbox.ts';
@@ -15,12 +16,12 @@ export async function runAdmin(target: AdminTarget, order: AdminOrder, ask: Ask)
   const { subject, act, search, all, form, yes } = order;
   if (act === undefined) return listText(rowsWith(await list(target, subject, all), search), form);
   const { verb, id } = act;
-  if (verb === 'show') return JSON.stringify(await show(target, subject, id), null, 2);
+  if (verb === 'show') return printableJson(await show(target, subject, id));
   const agree = async (question: string) => {
     if (!yes && !(await ask(question))) throw new AdminError('Nothing was changed.');
   };
   const done = await change(target, { subject, verb, id }, agree);
-  return form === 'json' ? JSON.stringify({ subject, verb, id, done }) : done;
+  return form === 'json' ? printableJson({ subject, verb, id, done }) : done;
 }
 
 function list(target: AdminTarget, subject: Subject, all: boolean): Promise<Row[]> {
@@ -60,7 +61,9 @@ async function changeUser(
   const uid = await findUser(target, id);
   if (verb === 'open') {
     await setOpen(target, uid, true);
-    return `${uid} is open; ${await restoreLinks(target, uid)} cards have their addresses.`;
+    const { restored, without } = await restoreLinks(target, uid);
+    const lost = without.length === 0 ? '' : ` Taken by others meanwhile: ${without.join(', ')}.`;
+    return `${uid} is open; these addresses lead to its cards: ${restored.join(', ') || 'none'}.${lost}`;
   }
   if (verb === 'reset-second-factor') {
     await agree(`Remove the second factor of ${uid}? The password alone then lets in.`);

@@ -12,7 +12,7 @@ import {
   type AdminDocument,
 } from '../admin/firestore-rest.ts';
 import { filePages } from '../admin/storage-rest.ts';
-import { cardPath, isOwnLink, linkPath, namesOf, type CardPlace } from '../doctor/card-links.ts';
+import { cardPath, isOwnLink, linkPath, namesOf, shownName, type CardPlace } from '../doctor/card-links.ts';
 import { relink } from '../doctor/relink.ts';
 import type { Row } from './rows.ts';
 
@@ -83,9 +83,20 @@ export function removeLinks(target: AdminTarget, place: CardPlace): Promise<stri
   });
 }
 
-/** Writes the links of all cards of an account again that have none. */
-export async function restoreLinks(target: AdminTarget, uid: string): Promise<number> {
-  const places = await cardsOf(target, uid);
-  for (const place of places) await relink(target, place);
-  return places.length;
+/** Writes the links of all cards of an account again; returns the slugs that have one, and those without. */
+export async function restoreLinks(
+  target: AdminTarget,
+  uid: string,
+): Promise<{ readonly restored: readonly string[]; readonly without: readonly string[] }> {
+  const slugs: { readonly slug: string; readonly isOwn: boolean }[] = [];
+  for (const place of await cardsOf(target, uid)) {
+    await relink(target, place);
+    const card = (await getDocuments(target, [cardPath(place)])).get(cardPath(place));
+    if (card === undefined) continue;
+    const slug = shownName(place.id, card);
+    const link = (await getDocuments(target, [linkPath(slug)])).get(linkPath(slug));
+    slugs.push({ slug, isOwn: link !== undefined && isOwnLink(link, place) });
+  }
+  const named = (isOwn: boolean) => slugs.filter((one) => one.isOwn === isOwn).map(({ slug }) => slug);
+  return { restored: named(true), without: named(false) };
 }

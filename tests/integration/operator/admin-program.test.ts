@@ -113,9 +113,18 @@ describe.runIf(inject('standIn'))('the operator', () => {
     await expect(other.app.updateCard(other.uid, id, draft({ customPath: first }))).rejects.toMatchObject({
       code: 'user-disabled',
     });
-    await admin(`users open ${other.uid}`, never);
+    expect(await admin(`users open ${other.uid}`, never)).toContain(`lead to its cards: `);
     for (const name of [first, second, id])
       expect(await app.readCardLink(name)).toMatchObject({ userId: other.uid });
+  });
+
+  it('says which address another has taken meanwhile', async () => {
+    const other = await ownerWithRoom();
+    const name = unique('taken');
+    await other.app.createCard(other.uid, draft({ customPath: name }));
+    await admin(`users close ${other.uid} --yes`, never);
+    await app.createCard(uid, draft({ customPath: name }));
+    expect(await admin(`users open ${other.uid}`, never)).toContain(`Taken by others meanwhile: ${name}.`);
   });
 
   it('takes one card down with its account', async () => {
@@ -150,10 +159,14 @@ describe.runIf(inject('standIn'))('the operator', () => {
 
   it('prints what others wrote so that it does nothing to the terminal', async () => {
     const id = unique('evil');
-    await operatorSets(`messages/${id}`, { message: '\u001B[2Jgone\nsecond line' });
+    await operatorSets(`messages/${id}`, { message: '\u001B[2Jgone\nsecond line \u009B\u202E' });
     const table = await admin(`messages --search ${id}`);
     expect(table).not.toContain('\u001B');
     expect(table).toContain('\\u{1b}[2Jgone\\u{a}second');
+    const full = await admin(`messages show ${id}`);
+    expect(full).toContain('\\u001b[2J');
+    expect(full).toContain('\\u009b\\u202e');
+    expect(JSON.parse(full)).toMatchObject({ message: '\u001B[2Jgone\nsecond line \u009B\u202E' });
     await commit(target(), [{ delete: `messages/${id}` }]);
   });
 });
