@@ -18,7 +18,7 @@ export function printable(text: string, most = MOST): string {
   return text.length > most ? `${escaped}… (${text.length} characters)` : escaped;
 }
 
-/** Returns a value as JSON, in which such signs are escaped: it stays valid, and does nothing to a terminal. */
+/** Returns a value as JSON in which such signs are escaped: still valid, and harmless to a terminal. */
 export function printableJson(value: unknown): string {
   return JSON.stringify(value, null, 2).replaceAll(/(?!\n)[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, (sign) =>
     [...Array(sign.length).keys()]
