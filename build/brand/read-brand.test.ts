@@ -70,6 +70,7 @@ test('offers a password and Google where the file does not say how one signs in'
     password: true,
     google: true,
     others: [],
+    secondFactor: false,
   });
 });
 

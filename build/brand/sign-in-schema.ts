@@ -44,6 +44,8 @@ export const signInSchema = z
       .array(otherProvider)
       .refine((all) => new Set(all.map(identity)).size === all.length, 'must name each provider once')
       .default([]),
+    /** Whether the project has the second factor by an authenticator app. */
+    secondFactor: z.boolean().default(false),
   })
   .refine(
     ({ password, google, others }) => password || google || others.length > 0,

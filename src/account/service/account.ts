@@ -15,6 +15,7 @@ import { isTooLong } from '@/shared/lib/text-length';
 import { setServiceLanguage } from './auth';
 import { authProvider } from './auth-provider';
 import { googleResolver, prepareGapi } from './google-redirect';
+import { withSecondFactor } from './second-factor-challenge';
 import { announceUser, toSessionUser, type SessionUser } from './session';
 import { changeUserDocument } from './users';
 
@@ -38,7 +39,8 @@ export function signInMethods(): SignInMethod[] {
 export function reauthenticate(password: string): Promise<void> {
   return withAppErrors('reauthenticate', async () => {
     const user = currentUser('reauthenticate');
-    await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
+    const credential = EmailAuthProvider.credential(user.email ?? '', password);
+    await withSecondFactor(() => reauthenticateWithCredential(user, credential));
   });
 }
 
@@ -47,7 +49,7 @@ export function reauthenticateWith(provider: SignInProvider): Promise<void> {
   return withAppErrors('reauthenticateWith', async () => {
     await prepareGapi();
     const user = currentUser('reauthenticateWith');
-    await reauthenticateWithPopup(user, authProvider(provider), googleResolver);
+    await withSecondFactor(() => reauthenticateWithPopup(user, authProvider(provider), googleResolver));
   });
 }
 

@@ -17,6 +17,7 @@ import { logFailure } from '@/shared/firebase/log';
 import { authProvider } from './auth-provider';
 import { lastStepOf, setDeletionFlag } from './deletion-flag';
 import { googleResolver, prepareGapi, redirectResult } from './google-redirect';
+import { withSecondFactor } from './second-factor-challenge';
 import { expectSignOut, toSessionUser, type SessionUser } from './session';
 import { ensureUserDocument, getProfile } from './users';
 
@@ -31,7 +32,7 @@ export function mailLanguage(language: string | null): string | null {
 /** Signs in with e-mail address and password. Fails with AppError. */
 export function login(email: string, password: string): Promise<SessionUser> {
   return withAppErrors('login', async () => {
-    const { user } = await signInWithEmailAndPassword(auth(), email.trim(), password);
+    const { user } = await withSecondFactor(() => signInWithEmailAndPassword(auth(), email.trim(), password));
     return toSessionUser(user);
   });
 }
@@ -80,7 +81,7 @@ async function signInAt(provider: SignInProvider): Promise<SessionUser | 'redire
   const asked = authProvider(provider);
   await prepareGapi();
   try {
-    const { user } = await signInWithPopup(auth(), asked, googleResolver);
+    const { user } = await withSecondFactor(() => signInWithPopup(auth(), asked, googleResolver));
     return toSessionUser(user);
   } catch (error) {
     if (!leadsToRedirect(provider, error)) throw error;

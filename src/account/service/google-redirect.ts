@@ -8,6 +8,8 @@ import { REDIRECT_ANSWER_MS } from '@/account/service/waits';
 import { config, emulatorOrigin } from '@/shared/firebase/config';
 import { auth } from '@/shared/firebase/firebase';
 import { inTime } from '@/shared/firebase/in-time';
+import { logFailure } from '@/shared/firebase/log';
+import { demandsSecondFactor, withSecondFactor } from './second-factor-challenge';
 
 let loading: Promise<void> | undefined;
 
@@ -80,5 +82,13 @@ async function pickUp(): Promise<void> {
   if (typeof window === 'undefined') return;
   const underWay = Object.keys(sessionStorage).some((key) => key.startsWith('firebase:pendingRedirect:'));
   if (underWay) await prepareGapi();
-  await getRedirectResult(auth(), googleResolver);
+  try {
+    await getRedirectResult(auth(), googleResolver);
+  } catch (error) {
+    if (!demandsSecondFactor(error)) throw error;
+    // The session does not wait for a code: it learns of the user when there is one.
+    void withSecondFactor(() => Promise.reject(error as Error)).catch((failure: unknown) => {
+      logFailure('redirectResult', failure);
+    });
+  }
 }

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router-dom';
+import { SecondFactorHost } from '@/account/ui/second-factor/second-factor-host';
 import { paths } from '@/app/paths';
 import { useSession } from '@/app/session/session-context';
 import { SessionProblem } from '@/app/session/session-problem';
@@ -29,6 +30,7 @@ export function Component() {
           <Outlet />
         )}
       </main>
+      <SecondFactorHost />
     </div>
   );
 }

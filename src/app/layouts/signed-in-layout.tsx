@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Outlet, useMatch } from 'react-router-dom';
+import { SecondFactorHost } from '@/account/ui/second-factor/second-factor-host';
 import { VerifyNotice } from '@/account/ui/sign-in/verify-email';
 import { createRestoredClient, SnapshotWriter } from '@/app/opening/snapshot-queries';
 import { paths } from '@/app/paths';
@@ -49,6 +50,7 @@ export function Component() {
             <Outlet />
           </RequireUser>
         </main>
+        <SecondFactorHost />
         <OfferFoot>
           {session.status === 'authenticated' && (
             <>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SecondFactorHost } from '@/account/ui/second-factor/second-factor-host';
 import { GoogleHeaderButton } from '@/account/ui/sign-in/google-header-button';
 import { hasRedirectFlag } from '@/account/ui/sign-in/redirect-flag';
 import { paths } from '@/app/paths';
@@ -116,6 +117,7 @@ export function SiteHeader() {
         {/* A line of its own, after the controls for the eye and for the keyboard. */}
         <SiteLinks className="-mt-1 -mb-2 w-full lg:hidden" />
       </div>
+      <SecondFactorHost />
     </header>
   );
 }

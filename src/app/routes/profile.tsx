@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { DataPanel } from '@/account-data/ui/export/data-panel';
 import { DATA_ID, PAGE_ID } from '@/account/model/profile-parts';
@@ -16,7 +16,14 @@ import { useSignedInUser } from '@/app/session/session-context';
 import { useSignOut } from '@/app/session/sign-out';
 import { noteAccountPhoto, removeAccountPhoto } from '@/card/ui/form/form-services';
 import { PhotoField } from '@/card/ui/form/picture-field';
+import { BRAND } from '@/shared/lib/brand';
 import { ErrorNotice } from '@/shared/ui/error-notice';
+import { Skeleton } from '@/shared/ui/skeleton';
+
+/** Of the few who look for it. */
+const SecondFactor = BRAND.hasSecondFactor
+  ? lazy(async () => ({ default: (await import('@/app/second-factor')).SecondFactor }))
+  : undefined;
 
 export function Component() {
   const user = useSignedInUser();
@@ -28,6 +35,11 @@ export function Component() {
   // A form must not begin with what this browser stored of an earlier screen (opening/snapshot-queries.tsx).
   const data = dataUpdatedAt === 0 ? undefined : known;
   useSection(data !== undefined || error !== null);
+  const secondFactor = SecondFactor ? (
+    <Suspense fallback={<Skeleton className="h-24" />}>
+      <SecondFactor emailVerified={user.emailVerified} />
+    </Suspense>
+  ) : undefined;
   const onPhotoSaved = (former: string | null) => {
     void client.invalidateQueries(options);
     void removeAccountPhoto(user.uid, former);
@@ -51,6 +63,7 @@ export function Component() {
       verification={<VerifyEmail user={user} />}
       methods={<SignInMethods />}
       password={<ChangePassword email={user.email ?? ''} />}
+      secondFactor={secondFactor}
       plan={data && <PlanFacts profile={data} />}
       data={<DataPanel uid={user.uid} email={user.email ?? ''} cardId={query.get('card') ?? undefined} />}
       pricingHref={paths.pricing.href()}

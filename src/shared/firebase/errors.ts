@@ -25,6 +25,8 @@ const SYNONYMS: Readonly<Record<string, AppErrorCode>> = {
   'invalid-user-token': 'user-token-expired',
   'invalid-refresh-token': 'user-token-expired',
   'user-mismatch': 'invalid-credential',
+  'invalid-multi-factor-session': 'second-factor-missing',
+  'multi-factor-info-not-found': 'second-factor-missing',
   'admin-restricted-operation': 'operation-not-allowed',
   'app-not-authorized': 'unauthorized-app',
   'argument-error': 'invalid-argument',

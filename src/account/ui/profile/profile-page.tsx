@@ -29,6 +29,8 @@ interface ProfilePageProps {
   verification: ReactNode;
   methods: ReactNode;
   password: ReactNode;
+  /** Undefined in a project that has none. */
+  secondFactor: ReactNode;
   plan: ReactNode;
   data: ReactNode;
   pricingHref: string;
@@ -60,6 +62,11 @@ export function ProfilePage(props: ProfilePageProps) {
             {props.methods}
           </Section>
           <Section title={t('auth.passwordTitle')}>{props.password}</Section>
+          {props.secondFactor !== undefined && (
+            <Section title={t('second.title')} text={t('second.text')}>
+              {props.secondFactor}
+            </Section>
+          )}
           <Section title={t('profile.preferences')} text={t('profile.preferencesText')}>
             {profileError !== undefined && (
               <ErrorNotice

@@ -3,12 +3,15 @@ import X from 'lucide-react/icons/x';
 import { useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSentence } from '@/shared/i18n/sentence';
+import { BRAND } from '@/shared/lib/brand';
 import { classNames } from '@/shared/lib/class-names';
 import { folded } from '@/shared/lib/folded';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { IconButton } from '@/shared/ui/icon-button';
 import { ButtonLink } from '@/shared/ui/link';
+
+const SECOND_FACTOR = BRAND.hasSecondFactor ? (['secondFactor'] as const) : [];
 
 /** Texts: `help.<key>Q` and `help.<key>A`. */
 const QUESTION_GROUPS = [
@@ -28,7 +31,7 @@ const QUESTION_GROUPS = [
     ],
   },
   { key: 'code', questions: ['changeLink', 'linkTaken', 'print', 'scan'] },
-  { key: 'account', questions: ['password', 'google', 'plan', 'end', 'deleteAccount'] },
+  { key: 'account', questions: ['password', 'google', ...SECOND_FACTOR, 'plan', 'end', 'deleteAccount'] },
 ] as const;
 
 type QuestionKey = (typeof QUESTION_GROUPS)[number]['questions'][number];
