@@ -21,6 +21,7 @@ import { siteFiles } from './build/site-files.ts';
 import { BUILD_TARGET } from './build/supported-browsers.ts';
 import { visitorWords } from './build/visitor-words.ts';
 import { withoutRe2js } from './build/without-re2js.ts';
+import { withoutSecondFactor } from './build/without-second-factor.ts';
 import { PROJECTS } from './tests/projects.ts';
 import { ClosingLine } from './tests/support/runner/closing-line.ts';
 import { LongestFirst } from './tests/support/runner/longest-first.ts';
@@ -51,6 +52,7 @@ export default defineConfig({
     securityPolicyFile(),
     previewHeaders(),
     withoutRe2js(),
+    withoutSecondFactor(),
   ],
   resolve: { alias: { '@': here('src') } },
   optimizeDeps: { include: ['preact', 'preact/hooks', 'preact/jsx-runtime', 'preact/jsx-dev-runtime'] },

@@ -14,6 +14,5 @@ export const colors = brand.colors;
 /** The color of text on the accent. */
 export const onAccent = paletteOf(brand.colors)['on-accent'];
 export const signIn = brand.signIn;
-/** By itself, so that a build without it has none of the SDK's part either. */
 export const hasSecondFactor = brand.signIn.secondFactor;
 export const { operator, privacy, terms, support, footer, languages, signUp, plans, landing } = brand;
