@@ -15,8 +15,8 @@ export function Wordmark({ to, compact = false }: WordmarkProps) {
       <BrandMark className="size-8 -rotate-3 transition-transform duration-150 group-hover:rotate-0" />
       <span
         className={classNames(
-          // Wide enough for fallback fonts: a late font moves nothing.
-          'w-[3.5rem] font-brand text-lg font-semibold tracking-tight whitespace-nowrap',
+          // Wide enough for fallback fonts: a late font moves nothing. A phone has no room for every name.
+          'max-w-40 min-w-[3.5rem] truncate font-brand text-lg font-semibold tracking-tight sm:max-w-none',
           compact && 'max-sm:sr-only',
         )}
       >
