@@ -4,4 +4,9 @@
  */
 import { importBundled } from 'firebase-stand-in/bundle';
 
-await importBundled(new URL('stand-in/main.ts', import.meta.url), [new URL('brand/', import.meta.url)]);
+// What reads the brand, and what its schema is made of.
+const besides = ['brand/', '../src/card/model/', '../src/shared/i18n/'];
+await importBundled(
+  new URL('stand-in/main.ts', import.meta.url),
+  besides.map((folder) => new URL(folder, import.meta.url)),
+);
