@@ -16,7 +16,7 @@ export function releaseFile(): Plugin {
     config(_config, { command }) {
       if (command !== 'build') return {};
       commit = checkoutCommit(process.cwd());
-      return { define: { 'import.meta.env.APP_COMMIT': JSON.stringify(commit) } };
+      return { define: { APP_COMMIT: JSON.stringify(commit) } };
     },
     configureServer({ middlewares }) {
       middlewares.use(RELEASE_FILE, (_request, response) => {

@@ -63,12 +63,13 @@ export const PACKAGE_PROJECTS = {
 const NEEDS_A_DOCUMENT = 'src/**/*.dom.test.ts';
 
 /**
- * Tests that kill the backend or cut its answers off, which mostly wait, and whole runs of `npm run verify`
- * and `npm start`.
+ * Tests that kill the backend or cut its answers off, which mostly wait, and whole runs of `npm run verify`,
+ * `npm run restore` and `npm start`.
  */
 const FAULTS = [
   'tests/integration/faults/*.test.ts',
   'tests/integration/operator/verify-program.test.ts',
+  'tests/integration/operator/restore-program.test.ts',
   'tests/integration/start-program.test.ts',
 ];
 

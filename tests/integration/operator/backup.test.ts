@@ -1,9 +1,7 @@
 /** A backup and its restore: every value, file and account comes back, and nothing is written over. */
-import { execFile } from 'node:child_process';
 import { appendFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { plantDemo } from '../../../build/stand-in/demo/plant.ts';
 import { accountPages, importAccounts } from '../../../operator/admin/auth-rest.ts';
@@ -19,7 +17,6 @@ import { isSame } from '../../../operator/restore/compare.ts';
 import { restore, tableOf, type Restored } from '../../../operator/restore/restore.ts';
 import { forgetFaults, layFault } from '../../support/backend/faults.ts';
 import { environmentOf } from '../../support/backend/hosts.ts';
-import { REPOSITORY } from '../../support/repository.ts';
 import { useOwnBackend } from '../own-backend.ts';
 
 const DOCUMENTS = 2_000;
@@ -389,22 +386,6 @@ describe('a backup that was changed', () => {
     await expect(restoreTo('demo-untouched', { from: to })).rejects.toThrow(message);
     for await (const page of pagesOf(targetOf('demo-untouched'), { allDescendants: true }))
       expect(page).toEqual([]);
-  });
-});
-
-describe('the drill', () => {
-  it('restores into a stand-in of its own, and ends with 0', async () => {
-    const args = [
-      '--import',
-      'tsx',
-      'operator/restore/main.ts',
-      '--from',
-      join(folder, 'whole'),
-      '--drill',
-      '--json',
-    ];
-    const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: REPOSITORY });
-    expect(JSON.parse(stdout)).toMatchObject({ same: true, project: 'demo-drill' });
   });
 });
 
