@@ -8,7 +8,7 @@ import { readSignUp } from './sign-up';
 const OPERATION = 'signUp';
 
 /** What the rules ask of a new user document: nothing, or an invitation that is redeemed with it. */
-export type SignUpPermit = DocumentSnapshot | undefined;
+type SignUpPermit = DocumentSnapshot | undefined;
 
 /**
  * Returns what makes an account for a login; throws why it gets none (`SignUpRefusal`). An invitation is used

@@ -29,7 +29,6 @@ import { cutAt } from '@/shared/lib/graphemes';
 import { isDeletionUnfinished } from './deletion-flag';
 import { assertRunning } from './denied-account';
 import type { SessionUser } from './session';
-import { permitOf, redeemPermit, type SignUpPermit } from './sign-up-permit';
 import { storedInvitation, storeInvitation } from './stored-invitation';
 
 type Creator = 'web_app' | 'web_app_retry';
@@ -133,9 +132,9 @@ function createOrRefresh(
     // Another tab, or a reload, must not recreate what is being deleted.
     if (isDeletionUnfinished(user.uid)) return undefined;
     await (isThere ??= inTime('ensureUserDocument', assertAccountExists(user.uid), ACCOUNT_ANSWER_MS));
-    const permit = await inTime('ensureUserDocument', permitFor(transaction, user.uid, invitation));
+    const named = await inTime('ensureUserDocument', permitted(transaction, user.uid, invitation));
     transaction.set(reference, {
-      ...redeemPermit(transaction, permit, user.uid),
+      ...named,
       uid: user.uid,
       email: user.email ?? '',
       displayName,
@@ -170,16 +169,20 @@ async function assertAccountExists(uid: string): Promise<void> {
   }
 }
 
-/** As `permitOf`, for the login of this page; throws AppErrors: a transaction fails on the codes of Auth. */
-async function permitFor(
+/**
+ * Redeems what makes an account for this page's login, and returns the field that names it. Throws AppErrors:
+ * a transaction fails on the codes of Auth. Loaded here, since few logins are new.
+ */
+async function permitted(
   transaction: Transaction,
   uid: string,
   invitation: string | undefined,
-): Promise<SignUpPermit> {
+): Promise<{ readonly invitation?: string }> {
   const { currentUser } = auth();
   if (currentUser?.uid !== uid) throw new AppError('account-changed', 'ensureUserDocument');
   try {
-    return await permitOf(transaction, currentUser, invitation);
+    const { permitOf, redeemPermit } = await import('./sign-up-permit');
+    return redeemPermit(transaction, await permitOf(transaction, currentUser, invitation), uid);
   } catch (error) {
     throw toAppError(error, 'ensureUserDocument');
   }
