@@ -54,6 +54,8 @@ export default defineConfig({
     withoutRe2js(),
     withoutSecondFactor(),
   ],
+  // A worker is built apart: without the plugin it would carry what reads the file, in Node.
+  worker: { plugins: () => [brandModule()] },
   resolve: { alias: { '@': here('src') } },
   optimizeDeps: { include: ['preact', 'preact/hooks', 'preact/jsx-runtime', 'preact/jsx-dev-runtime'] },
   server: { host: '127.0.0.1', port: 5173, strictPort: true },

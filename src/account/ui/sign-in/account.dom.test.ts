@@ -9,6 +9,7 @@ const services = vi.hoisted(() => ({
   loginWithProvider: vi.fn(),
   ensureUserDocument: vi.fn(),
   restoreName: vi.fn(),
+  signUpRefusal: vi.fn(),
   saveSettings: vi.fn(),
 }));
 vi.mock('@/account/service/auth', () => ({

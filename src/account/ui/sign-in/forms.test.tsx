@@ -20,11 +20,14 @@ const account = vi.hoisted(() => ({
 vi.mock('./account', () => account);
 const policies = vi.hoisted(() => ({ passwordPolicy: vi.fn() }));
 vi.mock('@/account/service/password-policy', () => policies);
+const signUp = vi.hoisted(() => ({ readSignUp: vi.fn() }));
+vi.mock('@/account/service/sign-up', () => signUp);
 
 beforeAll(() => initTexts());
 beforeEach(() => {
   vi.resetAllMocks();
   policies.passwordPolicy.mockResolvedValue(DEFAULT_PASSWORD_POLICY);
+  signUp.readSignUp.mockResolvedValue({ mode: 'anybody' });
 });
 
 const password = () => screen.getByLabelText('Password');
