@@ -27,7 +27,7 @@ const TOOLS_SEAM = join(PACKAGE, 'firebase-tools', 'require.ts');
 /** The file that asks for parts of firebase-tools: `load('path')`. */
 const TOOLS_USER = join(PACKAGE, 'firebase-tools', 'load.ts');
 /** Of the packages that sources import, those that are bundled with them. */
-const BUNDLED = new Set(['re2js', 'zod']);
+const BUNDLED = new Set(['otpauth', 're2js', 'zod']);
 /** Every option both bundles have. */
 const OPTIONS = {
   absWorkingDir: PACKAGE,
