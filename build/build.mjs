@@ -5,7 +5,7 @@ import { tsImport } from 'tsx/esm/api';
 
 const FAILURE_STATUS = 1;
 const { values } = parseArgs({ options: { env: { type: 'string' } } });
-const { buildEnvironment } = await tsImport('../operator/admin/environment.ts', import.meta.url);
+const { buildEnvironment } = await tsImport('../operator/shared/environment.ts', import.meta.url);
 
 /** Returns the variables; ends this process, with the message, where the environment has no file. */
 function variables() {

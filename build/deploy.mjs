@@ -24,7 +24,7 @@ function run(command, ...args) {
 
 const { deploymentOrder, deploymentSteps } = await tsImport('./deploy-steps.ts', import.meta.url);
 const { buildEnvironment, environmentFile } = await tsImport(
-  '../operator/admin/environment.ts',
+  '../operator/shared/environment.ts',
   import.meta.url,
 );
 const { env, cardsAlone, others } = deploymentOrder(process.argv.slice(2));

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { checkoutCommit } from '../operator/admin/checkout.ts';
+import { checkoutCommit } from '../operator/shared/checkout.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { RELEASE_FILE, type Release } from '../src/shared/browser/app-cache-protocol.ts';
 

@@ -1,6 +1,6 @@
 /** `npm run backup`: copies a project into a folder (docs/decisions/0086). */
-import { adminTarget } from '../admin/credentials.ts';
-import { askYes, reportError } from '../admin/program.ts';
+import { adminTarget } from '../shared/credentials.ts';
+import { askYes, reportError } from '../shared/program.ts';
 import { parseCommand, USAGE, type BackupOrder } from './arguments.ts';
 import { makeBackup, megabytes } from './make-backup.ts';
 

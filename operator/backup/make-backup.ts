@@ -1,12 +1,12 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
-import { accountPages, hashParameters } from '../admin/auth-rest.ts';
-import type { AdminTarget } from '../admin/credentials.ts';
-import { countDocuments, readMoment, type ReadMoment } from '../admin/database-state.ts';
-import { downloadFile } from '../admin/file-transfer.ts';
-import { pagesOf } from '../admin/firestore-rest.ts';
-import { filePages } from '../admin/storage-rest.ts';
+import { accountPages, hashParameters } from '../shared/auth-rest.ts';
+import type { AdminTarget } from '../shared/credentials.ts';
+import { countDocuments, readMoment, type ReadMoment } from '../shared/database-state.ts';
+import { downloadFile } from '../shared/file-transfer.ts';
+import { pagesOf } from '../shared/firestore-rest.ts';
+import { filePages } from '../shared/storage-rest.ts';
 import { LineWriter, type Part } from './lines.ts';
 import {
   bytesPath,

@@ -1,10 +1,10 @@
 /** User documents: their account, their count, their last card. */
 import { count } from '../../src/shared/lib/parse.ts';
-import { existingAccounts } from '../admin/auth-rest.ts';
-import type { AdminTarget } from '../admin/credentials.ts';
-import { getDocuments, transact, type Write } from '../admin/firestore-rest.ts';
-import { valueText } from '../admin/printable.ts';
-import { SERVER_TIME } from '../admin/values.ts';
+import { existingAccounts } from '../shared/auth-rest.ts';
+import type { AdminTarget } from '../shared/credentials.ts';
+import { getDocuments, transact, type Write } from '../shared/firestore-rest.ts';
+import { valueText } from '../shared/printable.ts';
+import { SERVER_TIME } from '../shared/values.ts';
 import { isDocumentId } from './document-id.ts';
 import type { Finding, Report } from './finding.ts';
 import { legacyUser } from './legacy-users.ts';

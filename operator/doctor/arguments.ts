@@ -5,7 +5,7 @@ import {
   PROJECT_USAGE,
   readOptions,
   type NamedProject,
-} from '../admin/command-line.ts';
+} from '../shared/command-line.ts';
 
 /** What the operator wants. */
 export interface CheckOrder extends NamedProject {

@@ -1,9 +1,9 @@
 /** Checks the data that belongs to a card or an account: counters, visitors' details, contacts. */
 import { OWNER_COLLECTIONS } from '../../src/account-data/model/export-file.ts';
 import { DAY_MS } from '../../src/shared/lib/day.ts';
-import type { AdminTarget } from '../admin/credentials.ts';
-import { getDocuments, pagesOf, type AdminDocument } from '../admin/firestore-rest.ts';
-import { valueText } from '../admin/printable.ts';
+import type { AdminTarget } from '../shared/credentials.ts';
+import { getDocuments, pagesOf, type AdminDocument } from '../shared/firestore-rest.ts';
+import { valueText } from '../shared/printable.ts';
 import { goneAmong } from './accounts.ts';
 import { isDocumentId } from './document-id.ts';
 import type { Report } from './finding.ts';

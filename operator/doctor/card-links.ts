@@ -2,9 +2,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { publicPart } from '../../src/card/model/public-card.ts';
 import { isPath } from '../../src/card/model/slug/slug-pattern.ts';
-import type { AdminDocument, AdminTransaction } from '../admin/firestore-rest.ts';
-import { valueText } from '../admin/printable.ts';
-import type { RawFields } from '../admin/values.ts';
+import type { AdminDocument, AdminTransaction } from '../shared/firestore-rest.ts';
+import { valueText } from '../shared/printable.ts';
+import type { RawFields } from '../shared/values.ts';
 import { isDocumentId } from './document-id.ts';
 
 /** A card and where it is. */

@@ -1,8 +1,8 @@
 /** Cards and the links that show them or lead to them. */
 import { isPath } from '../../src/card/model/slug/slug-pattern.ts';
-import type { AdminTarget } from '../admin/credentials.ts';
-import { getDocuments, pagesOf, transact, type AdminDocument } from '../admin/firestore-rest.ts';
-import { valueText } from '../admin/printable.ts';
+import type { AdminTarget } from '../shared/credentials.ts';
+import { getDocuments, pagesOf, transact, type AdminDocument } from '../shared/firestore-rest.ts';
+import { valueText } from '../shared/printable.ts';
 import {
   cardPath,
   cardPlace,

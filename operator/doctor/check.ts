@@ -1,5 +1,5 @@
-import { adminTarget, type AdminTarget } from '../admin/credentials.ts';
-import { printable } from '../admin/printable.ts';
+import { adminTarget, type AdminTarget } from '../shared/credentials.ts';
+import { printable } from '../shared/printable.ts';
 import type { CheckOrder } from './arguments.ts';
 import { repairAll } from './repair-all.ts';
 import { Tally } from './report.ts';

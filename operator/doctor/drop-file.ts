@@ -1,7 +1,7 @@
-import type { AdminTarget } from '../admin/credentials.ts';
-import { transact, type AdminDocument, type FieldChange, type Write } from '../admin/firestore-rest.ts';
-import { getFile } from '../admin/storage-rest.ts';
-import { RawValue, SERVER_TIME, type RawFields } from '../admin/values.ts';
+import type { AdminTarget } from '../shared/credentials.ts';
+import { transact, type AdminDocument, type FieldChange, type Write } from '../shared/firestore-rest.ts';
+import { getFile } from '../shared/storage-rest.ts';
+import { RawValue, SERVER_TIME, type RawFields } from '../shared/values.ts';
 import { cardPlace, isOwnLink, linkPath, projectionOf, shownName } from './card-links.ts';
 import { faultOf, fileAt } from './references.ts';
 

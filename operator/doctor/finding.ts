@@ -1,4 +1,4 @@
-import type { AdminTarget } from '../admin/credentials.ts';
+import type { AdminTarget } from '../shared/credentials.ts';
 
 /** The kinds of findings, each with its meaning. */
 export const KINDS = {

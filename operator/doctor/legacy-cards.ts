@@ -3,9 +3,9 @@
  * (docs/decisions/0040).
  */
 import { currentForm, legacyFields, picturesElsewhere } from '../../src/card/model/legacy-card.ts';
-import type { AdminTarget } from '../admin/credentials.ts';
-import { getDocuments, transact, type AdminDocument } from '../admin/firestore-rest.ts';
-import { decodeFields, encodeFields, RawValue, type Plain } from '../admin/values.ts';
+import type { AdminTarget } from '../shared/credentials.ts';
+import { getDocuments, transact, type AdminDocument } from '../shared/firestore-rest.ts';
+import { decodeFields, encodeFields, RawValue, type Plain } from '../shared/values.ts';
 import {
   cardPath,
   linkPath,

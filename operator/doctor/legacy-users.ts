@@ -4,10 +4,10 @@
  */
 import { malformedRestrictions, operatorFieldsToRepair } from '../../src/account/model/legacy-user.ts';
 import { DEFAULT_SETTINGS, ownFieldsToRepair } from '../../src/account/model/user.ts';
-import { existingAccounts } from '../admin/auth-rest.ts';
-import type { AdminTarget } from '../admin/credentials.ts';
-import { transact, type AdminDocument } from '../admin/firestore-rest.ts';
-import type { Plain } from '../admin/values.ts';
+import { existingAccounts } from '../shared/auth-rest.ts';
+import type { AdminTarget } from '../shared/credentials.ts';
+import { transact, type AdminDocument } from '../shared/firestore-rest.ts';
+import type { Plain } from '../shared/values.ts';
 import type { Finding } from './finding.ts';
 import type { Owner } from './owners.ts';
 

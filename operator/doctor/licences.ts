@@ -1,9 +1,9 @@
 /** Licence codes and the accounts that redeemed them. */
 import { PREMIUM } from '../../src/account/model/user.ts';
-import type { AdminTarget } from '../admin/credentials.ts';
-import { getDocuments, pagesOf, type AdminDocument } from '../admin/firestore-rest.ts';
-import { valueText } from '../admin/printable.ts';
 import { licencePath } from '../licences/licence-path.ts';
+import type { AdminTarget } from '../shared/credentials.ts';
+import { getDocuments, pagesOf, type AdminDocument } from '../shared/firestore-rest.ts';
+import { valueText } from '../shared/printable.ts';
 import { isDocumentId } from './document-id.ts';
 import type { Report } from './finding.ts';
 import type { Owner } from './owners.ts';

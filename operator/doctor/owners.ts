@@ -1,6 +1,6 @@
 /** Users with their cards, in the order of their ids, from two streams that are read side by side. */
-import type { AdminTarget } from '../admin/credentials.ts';
-import { pagesOf, type AdminDocument } from '../admin/firestore-rest.ts';
+import type { AdminTarget } from '../shared/credentials.ts';
+import { pagesOf, type AdminDocument } from '../shared/firestore-rest.ts';
 import { cardPlace } from './card-links.ts';
 
 /** A user's documents. */

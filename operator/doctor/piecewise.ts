@@ -1,4 +1,4 @@
-import { RequestError } from '../admin/request.ts';
+import { RequestError } from '../shared/request.ts';
 import type { Finding, Report } from './finding.ts';
 
 /**

@@ -1,9 +1,9 @@
 /** Which files a document shows. */
 import { filePathIn, textsIn } from '../../src/card/model/own-files.ts';
 import { isOldVcard } from '../../src/card/model/vcard/old-vcard.ts';
-import type { AdminTarget } from '../admin/credentials.ts';
-import type { AdminDocument } from '../admin/firestore-rest.ts';
-import type { StoredFile } from '../admin/storage-rest.ts';
+import type { AdminTarget } from '../shared/credentials.ts';
+import type { AdminDocument } from '../shared/firestore-rest.ts';
+import type { StoredFile } from '../shared/storage-rest.ts';
 
 const MAX_NAME_BYTES = 1_024;
 

@@ -1,10 +1,10 @@
 /** Deletes the remains of an account or a card. */
 import { OWNER_COLLECTIONS } from '../../src/account-data/model/export-file.ts';
-import { existingAccounts } from '../admin/auth-rest.ts';
-import type { AdminTarget } from '../admin/credentials.ts';
-import { commit, getDocuments, pagesOf, transact } from '../admin/firestore-rest.ts';
-import { deleteFile, filePages } from '../admin/storage-rest.ts';
 import { NOTICES, parseNotice, removalOf } from '../notify/notices.ts';
+import { existingAccounts } from '../shared/auth-rest.ts';
+import type { AdminTarget } from '../shared/credentials.ts';
+import { commit, getDocuments, pagesOf, transact } from '../shared/firestore-rest.ts';
+import { deleteFile, filePages } from '../shared/storage-rest.ts';
 import {
   cardPath,
   cardPlace,

@@ -1,6 +1,6 @@
 /** Who may sign up, and the invitations. */
-import type { AdminTarget } from '../admin/credentials.ts';
-import { pagesOf, type AdminDocument } from '../admin/firestore-rest.ts';
+import type { AdminTarget } from '../shared/credentials.ts';
+import { pagesOf, type AdminDocument } from '../shared/firestore-rest.ts';
 import { readSignUp, SIGN_UP_PATH } from '../sign-up/sign-up-document.ts';
 import type { Kind, Report } from './finding.ts';
 

@@ -1,5 +1,5 @@
-import { AdminError } from '../admin/admin-error.ts';
-import type { AdminTarget } from '../admin/credentials.ts';
+import { AdminError } from '../shared/admin-error.ts';
+import type { AdminTarget } from '../shared/credentials.ts';
 import { checkAccounts } from './accounts.ts';
 import { checkPeople, checkVisits } from './below.ts';
 import { checkCards, checkLinks } from './cards.ts';

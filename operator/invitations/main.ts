@@ -1,12 +1,12 @@
 /** `npm run invitations`: makes, lists and withdraws invitations. Standard output is CSV or JSON alone. */
 import { siteOrigin } from '../../src/shared/firebase/config.ts';
 import { csvRows } from '../../src/shared/lib/csv.ts';
-import { AdminError } from '../admin/admin-error.ts';
-import { UsageError } from '../admin/command-line.ts';
-import { adminTarget, nameOfTarget, type AdminTarget } from '../admin/credentials.ts';
-import { environment } from '../admin/environment.ts';
-import { printable } from '../admin/printable.ts';
-import { plainMessage, reportError } from '../admin/program.ts';
+import { AdminError } from '../shared/admin-error.ts';
+import { UsageError } from '../shared/command-line.ts';
+import { adminTarget, nameOfTarget, type AdminTarget } from '../shared/credentials.ts';
+import { environment } from '../shared/environment.ts';
+import { printable } from '../shared/printable.ts';
+import { plainMessage, reportError } from '../shared/program.ts';
 import { parseCommand, USAGE, type InvitationOrder } from './arguments.ts';
 import { readEmails } from './emails.ts';
 import { listInvitations, makeInvitations, withdrawInvitation } from './invitations.ts';

@@ -1,7 +1,7 @@
 /** `npm run licences`: makes licence codes. Standard output is CSV alone. */
-import { UsageError } from '../admin/command-line.ts';
-import { adminTarget, nameOfTarget } from '../admin/credentials.ts';
-import { plainMessage, reportError } from '../admin/program.ts';
+import { UsageError } from '../shared/command-line.ts';
+import { adminTarget, nameOfTarget } from '../shared/credentials.ts';
+import { plainMessage, reportError } from '../shared/program.ts';
 import { parseCommand, USAGE, type LicenceOrder } from './arguments.ts';
 import { daysOf, makeLicences } from './make-licences.ts';
 

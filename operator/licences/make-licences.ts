@@ -1,7 +1,7 @@
 import { PREMIUM } from '../../src/account/model/user.ts';
-import { makeCodes, type CodeDocument } from '../admin/codes.ts';
-import type { AdminTarget } from '../admin/credentials.ts';
-import { SERVER_TIME } from '../admin/values.ts';
+import { makeCodes, type CodeDocument } from '../shared/codes.ts';
+import type { AdminTarget } from '../shared/credentials.ts';
+import { SERVER_TIME } from '../shared/values.ts';
 import { licencePath } from './licence-path.ts';
 
 /** The terms of each of some licences. */

@@ -1,9 +1,9 @@
 /** Finds what came since the last run, and notes it. */
 import { DAY_MS } from '../../src/shared/lib/day.ts';
 import { time } from '../../src/shared/lib/parse.ts';
-import type { AdminTarget } from '../admin/credentials.ts';
-import { commit } from '../admin/firestore-rest.ts';
-import { pagesByTime, readWithTime } from '../admin/firestore-times.ts';
+import type { AdminTarget } from '../shared/credentials.ts';
+import { commit } from '../shared/firestore-rest.ts';
+import { pagesByTime, readWithTime } from '../shared/firestore-times.ts';
 import { enrol, NOTICES, OPERATOR_NOTICE, type Arrival } from './notices.ts';
 
 const STATE = 'noticeState/run';

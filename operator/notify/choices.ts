@@ -1,10 +1,10 @@
 /** Takes over what owners have chosen behind the link of a mail. */
 import { MAIL_CHOICES, parseMailChoice } from '../../src/account/model/mail-choice.ts';
 import { record } from '../../src/shared/lib/parse.ts';
-import type { AdminTarget } from '../admin/credentials.ts';
-import { commit, pathsWhere, transact } from '../admin/firestore-rest.ts';
-import { pagesByTime } from '../admin/firestore-times.ts';
-import { RawValue } from '../admin/values.ts';
+import type { AdminTarget } from '../shared/credentials.ts';
+import { commit, pathsWhere, transact } from '../shared/firestore-rest.ts';
+import { pagesByTime } from '../shared/firestore-times.ts';
+import { RawValue } from '../shared/values.ts';
 import { NOTICES } from './notices.ts';
 
 /** Writes each choice that was made into its owner's settings. Returns how many. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { AdminError } from '../admin/admin-error.ts';
+import { AdminError } from '../shared/admin-error.ts';
 import { mailSettings } from './mail-settings.ts';
 import { failureOf } from './smtp.ts';
 

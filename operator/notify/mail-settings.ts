@@ -1,6 +1,6 @@
 import { isWholeMail } from '../../src/shared/lib/visible-text.ts';
-import { AdminError } from '../admin/admin-error.ts';
-import type { Environment } from '../admin/environment.ts';
+import { AdminError } from '../shared/admin-error.ts';
+import type { Environment } from '../shared/environment.ts';
 
 /** Where mail goes out, and in whose name. */
 export interface MailSettings {

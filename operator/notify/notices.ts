@@ -5,9 +5,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { MAIL_CHOICES } from '../../src/account/model/mail-choice.ts';
 import { record, text, time } from '../../src/shared/lib/parse.ts';
-import type { AdminTarget } from '../admin/credentials.ts';
-import { transact, type AdminDocument, type Write } from '../admin/firestore-rest.ts';
-import type { Plain } from '../admin/values.ts';
+import type { AdminTarget } from '../shared/credentials.ts';
+import { transact, type AdminDocument, type Write } from '../shared/firestore-rest.ts';
+import type { Plain } from '../shared/values.ts';
 
 export const NOTICES = 'notices';
 /** The notice about messages of the contact form, to the operator. */

@@ -1,8 +1,8 @@
 /** A run: takes choices over, notes what came, and mails it (docs/decisions/0087). */
 import { setTimeout as pauseFor } from 'node:timers/promises';
-import type { AdminTarget } from '../admin/credentials.ts';
-import { commit, getDocuments } from '../admin/firestore-rest.ts';
-import { pagesByTime } from '../admin/firestore-times.ts';
+import type { AdminTarget } from '../shared/credentials.ts';
+import { commit, getDocuments } from '../shared/firestore-rest.ts';
+import { pagesByTime } from '../shared/firestore-times.ts';
 import { findArrivals, noteArrivals } from './arrivals.ts';
 import { takeOverChoices } from './choices.ts';
 import {

@@ -2,9 +2,9 @@
 import { parseSettings, type UserSettings } from '../../src/account/model/user.ts';
 import { DAY_MS } from '../../src/shared/lib/day.ts';
 import { isWholeMail } from '../../src/shared/lib/visible-text.ts';
-import { existingAccounts, type Account } from '../admin/auth-rest.ts';
-import type { AdminTarget } from '../admin/credentials.ts';
-import { getDocuments, type AdminDocument } from '../admin/firestore-rest.ts';
+import { existingAccounts, type Account } from '../shared/auth-rest.ts';
+import type { AdminTarget } from '../shared/credentials.ts';
+import { getDocuments, type AdminDocument } from '../shared/firestore-rest.ts';
 import { hashOf, NOTICES, type Notice } from './notices.ts';
 import type { Outcome } from './result.ts';
 

@@ -9,7 +9,7 @@ import { textColorOn } from '../../src/shared/lib/color.ts';
 import { beginningOf } from '../../src/shared/lib/graphemes.ts';
 import { escapeHtml, withPreview } from '../../src/shared/lib/preview-tags.ts';
 import { PUBLISHED_SCRIPT, PUBLISHED_START, PUBLISHED_STYLE } from '../../src/shared/lib/published-page.ts';
-import { AdminError } from '../admin/admin-error.ts';
+import { AdminError } from '../shared/admin-error.ts';
 
 /** Longest description that chat programs show. */
 const MOST_DESCRIPTION = 200;

@@ -2,8 +2,8 @@
 import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { AdminError } from '../admin/admin-error.ts';
-import { isRunning, RUNNER, thisRunner, type Runner } from '../admin/running.ts';
+import { AdminError } from '../shared/admin-error.ts';
+import { isRunning, RUNNER, thisRunner, type Runner } from '../shared/running.ts';
 
 /** Hosting does not serve files whose names begin with a dot. */
 const LOCK = '.publish-cards.lock';

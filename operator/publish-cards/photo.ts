@@ -6,7 +6,7 @@ import { PNG } from 'pngjs';
 import { filePathIn } from '../../src/card/model/own-files.ts';
 import type { PublicCard } from '../../src/card/model/public-card.ts';
 import { declaredSize, IMAGE_MAX_BYTES, pictureKind } from '../../src/shared/firebase/files/whole-image.ts';
-import type { AdminTarget } from '../admin/credentials.ts';
+import type { AdminTarget } from '../shared/credentials.ts';
 import type { Photo } from './picture/card-picture.ts';
 
 const TIMEOUT_MS = 20_000;

@@ -15,9 +15,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parsePublicCard } from '../../src/card/model/public-card.ts';
 import { bestLanguage, cardInLanguage } from '../../src/card/model/translations.ts';
 import { previewTags } from '../../src/shared/lib/preview-tags.ts';
-import { AdminError } from '../admin/admin-error.ts';
-import { thisRunner } from '../admin/running.ts';
-import { encodeFields, type Plain } from '../admin/values.ts';
+import { AdminError } from '../shared/admin-error.ts';
+import { thisRunner } from '../shared/running.ts';
+import { encodeFields, type Plain } from '../shared/values.ts';
 import { publishCards } from './publish-cards.ts';
 
 const LOCK = '.publish-cards.lock';

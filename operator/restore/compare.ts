@@ -1,10 +1,10 @@
 /** Compares a backup with a project, every document, file and account. */
 import { createHash } from 'node:crypto';
-import { accountPages, type WholeAccount } from '../admin/auth-rest.ts';
-import type { AdminTarget } from '../admin/credentials.ts';
-import { pagesOf, type AdminDocument } from '../admin/firestore-rest.ts';
-import { filePages, type FileProperties } from '../admin/storage-rest.ts';
 import { accountsOf, documentsOf, filesOf, type BackedUpDocument } from '../backup/manifest.ts';
+import { accountPages, type WholeAccount } from '../shared/auth-rest.ts';
+import type { AdminTarget } from '../shared/credentials.ts';
+import { pagesOf, type AdminDocument } from '../shared/firestore-rest.ts';
+import { filePages, type FileProperties } from '../shared/storage-rest.ts';
 import { accountContent, canonicalAccount } from './account-content.ts';
 import { canonicalFields, comparePaths } from './canonical.ts';
 import { relocated, type Relocation } from './relocate.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { AdminError } from '../admin/admin-error.ts';
+import { AdminError } from '../shared/admin-error.ts';
 import { parseHashParameters } from './hash-text.ts';
 
 it('reads hash parameters as the console shows them', () => {

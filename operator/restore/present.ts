@@ -1,7 +1,7 @@
-import { accountPages } from '../admin/auth-rest.ts';
-import type { AdminTarget } from '../admin/credentials.ts';
-import { pagesOf } from '../admin/firestore-rest.ts';
-import { filePages } from '../admin/storage-rest.ts';
+import { accountPages } from '../shared/auth-rest.ts';
+import type { AdminTarget } from '../shared/credentials.ts';
+import { pagesOf } from '../shared/firestore-rest.ts';
+import { filePages } from '../shared/storage-rest.ts';
 
 /** How many of each kind are listed. */
 const LISTED = 5;

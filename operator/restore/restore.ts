@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { AdminError } from '../admin/admin-error.ts';
-import { hashParameters, type HashParameters } from '../admin/auth-rest.ts';
-import { columns } from '../admin/columns.ts';
-import type { AdminTarget } from '../admin/credentials.ts';
-import { printable } from '../admin/printable.ts';
 import { megabytes, type Dialog } from '../backup/make-backup.ts';
 import { checkSums, hashParametersOf, readManifest, type Manifest } from '../backup/manifest.ts';
 import { Progress } from '../backup/progress.ts';
+import { AdminError } from '../shared/admin-error.ts';
+import { hashParameters, type HashParameters } from '../shared/auth-rest.ts';
+import { columns } from '../shared/columns.ts';
+import type { AdminTarget } from '../shared/credentials.ts';
+import { printable } from '../shared/printable.ts';
 import type { RestoreOrder } from './arguments.ts';
 import { compare, isSame, type Comparison, type Sides } from './compare.ts';
 import type { OpenTarget } from './drill.ts';

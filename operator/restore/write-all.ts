@@ -1,16 +1,16 @@
 /** Writes a backup into a project. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { existingAccounts, importAccounts, type HashParameters } from '../admin/auth-rest.ts';
-import type { AdminTarget } from '../admin/credentials.ts';
-import { uploadFile } from '../admin/file-transfer.ts';
-import { commit, getDocuments } from '../admin/firestore-rest.ts';
-import { printable } from '../admin/printable.ts';
-import { RequestError } from '../admin/request.ts';
-import { filePages } from '../admin/storage-rest.ts';
-import { asRead } from '../admin/values.ts';
 import { grouped } from '../backup/lines.ts';
 import { accountsOf, bytesPath, documentsOf, filesOf, type BackedUpDocument } from '../backup/manifest.ts';
 import { Progress } from '../backup/progress.ts';
+import { existingAccounts, importAccounts, type HashParameters } from '../shared/auth-rest.ts';
+import type { AdminTarget } from '../shared/credentials.ts';
+import { uploadFile } from '../shared/file-transfer.ts';
+import { commit, getDocuments } from '../shared/firestore-rest.ts';
+import { printable } from '../shared/printable.ts';
+import { RequestError } from '../shared/request.ts';
+import { filePages } from '../shared/storage-rest.ts';
+import { asRead } from '../shared/values.ts';
 import { accountContent, lostFactors } from './account-content.ts';
 import { relocated, type Relocation } from './relocate.ts';
 

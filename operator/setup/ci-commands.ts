@@ -4,7 +4,7 @@
  * google-github-actions/auth.
  */
 
-import { environmentFile } from '../admin/environment.ts';
+import { environmentFile } from '../shared/environment.ts';
 
 interface Deployer {
   readonly project: string;

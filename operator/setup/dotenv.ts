@@ -1,8 +1,8 @@
 /** Writes variables into a file such as `.env`, and leaves all else as it is. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { AdminError } from '../admin/admin-error.ts';
-import type { Environment } from '../admin/environment.ts';
+import { AdminError } from '../shared/admin-error.ts';
+import type { Environment } from '../shared/environment.ts';
 
 /**
  * Returns the text of a file with some variables set: in their own lines where they have some, else at the

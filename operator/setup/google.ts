@@ -3,8 +3,8 @@
  * sent and answered, as their discovery documents had them (docs/decisions/0085).
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { AdminError } from '../admin/admin-error.ts';
-import { request, RequestError, type Caller } from '../admin/request.ts';
+import { AdminError } from '../shared/admin-error.ts';
+import { request, RequestError, type Caller } from '../shared/request.ts';
 import published from './published.json' with { type: 'json' };
 
 /** The id of a method in its discovery document. */

@@ -1,5 +1,5 @@
 /** What a step of the set-up is. */
-import type { Environment } from '../admin/environment.ts';
+import type { Environment } from '../shared/environment.ts';
 import type { Call } from './google.ts';
 
 /** What the operator decides; undefined: not said. */

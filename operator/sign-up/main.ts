@@ -1,8 +1,8 @@
 /** `npm run sign-up`: says who may sign up, or changes it. */
-import { UsageError } from '../admin/command-line.ts';
-import { adminTarget, nameOfTarget } from '../admin/credentials.ts';
-import { printable } from '../admin/printable.ts';
-import { plainMessage, reportError } from '../admin/program.ts';
+import { UsageError } from '../shared/command-line.ts';
+import { adminTarget, nameOfTarget } from '../shared/credentials.ts';
+import { printable } from '../shared/printable.ts';
+import { plainMessage, reportError } from '../shared/program.ts';
 import { parseCommand, USAGE, type SignUpOrder } from './arguments.ts';
 import { readSignUp, signUpText, writeSignUp } from './sign-up-document.ts';
 

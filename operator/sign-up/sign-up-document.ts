@@ -4,10 +4,10 @@ import {
   signUpFault,
   type SignUp,
 } from '../../src/account/model/sign-up/sign-up.ts';
-import type { AdminTarget } from '../admin/credentials.ts';
-import { commit, getDocuments } from '../admin/firestore-rest.ts';
-import { valueText } from '../admin/printable.ts';
-import { SERVER_TIME } from '../admin/values.ts';
+import type { AdminTarget } from '../shared/credentials.ts';
+import { commit, getDocuments } from '../shared/firestore-rest.ts';
+import { valueText } from '../shared/printable.ts';
+import { SERVER_TIME } from '../shared/values.ts';
 
 /** The document that says who may sign up. */
 export const SIGN_UP_PATH = 'service/signUp';

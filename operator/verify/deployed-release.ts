@@ -3,7 +3,7 @@ import semver from 'semver';
 import { z } from 'zod';
 import manifest from '../../package.json' with { type: 'json' };
 import { RELEASE_FILE } from '../../src/shared/browser/app-cache-protocol.ts';
-import { checkoutCommit, newestTag } from '../admin/checkout.ts';
+import { checkoutCommit, newestTag } from '../shared/checkout.ts';
 import type { Findings } from './findings.ts';
 
 const ANSWER_MS = 10_000;

@@ -1,7 +1,7 @@
 import { startSuite } from 'firebase-stand-in';
-import { AdminError } from '../admin/admin-error.ts';
-import { adminTarget } from '../admin/credentials.ts';
-import { environment, type Environment } from '../admin/environment.ts';
+import { AdminError } from '../shared/admin-error.ts';
+import { adminTarget } from '../shared/credentials.ts';
+import { environment, type Environment } from '../shared/environment.ts';
 import type { VerifyOrder } from './arguments.ts';
 import type { VerifyTarget } from './target.ts';
 

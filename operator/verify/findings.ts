@@ -1,4 +1,4 @@
-import { printable } from '../admin/printable.ts';
+import { printable } from '../shared/printable.ts';
 
 /** The result of one check. */
 export interface Finding {

@@ -1,8 +1,8 @@
-import { uidOfEmail } from '../admin/auth-rest.ts';
-import type { AdminTarget } from '../admin/credentials.ts';
-import { getDocuments } from '../admin/firestore-rest.ts';
-import { RequestError } from '../admin/request.ts';
-import { filePages } from '../admin/storage-rest.ts';
+import { uidOfEmail } from '../shared/auth-rest.ts';
+import type { AdminTarget } from '../shared/credentials.ts';
+import { getDocuments } from '../shared/firestore-rest.ts';
+import { RequestError } from '../shared/request.ts';
+import { filePages } from '../shared/storage-rest.ts';
 import { deployedRules } from './rules-api.ts';
 import { reasonOf, Unchecked } from './unchecked.ts';
 

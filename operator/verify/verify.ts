@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Collector, RulesService } from 'rules-proof/cases';
-import type { AdminTarget } from '../admin/credentials.ts';
-import { printable } from '../admin/printable.ts';
+import type { AdminTarget } from '../shared/credentials.ts';
+import { printable } from '../shared/printable.ts';
 import type { VerifyOrder } from './arguments.ts';
 import { checkRules } from './check-rules.ts';
 import { checkDeployedRelease } from './deployed-release.ts';

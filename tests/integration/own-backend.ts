@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { adminTarget, type AdminTarget } from '../../operator/admin/credentials.ts';
 import { isFault, type Finding } from '../../operator/doctor/finding.ts';
 import { walk } from '../../operator/doctor/walk.ts';
+import { adminTarget, type AdminTarget } from '../../operator/shared/credentials.ts';
 import { startBackend, type Backend } from '../support/backend/backend.ts';
 import { environmentOf } from '../support/backend/hosts.ts';
 

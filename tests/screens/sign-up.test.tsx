@@ -4,10 +4,10 @@
  */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { drawOneTimeCode } from '../../operator/admin/codes.ts';
-import { commit, getDocuments } from '../../operator/admin/firestore-rest.ts';
-import { request } from '../../operator/admin/request.ts';
 import { makeInvitations } from '../../operator/invitations/invitations.ts';
+import { drawOneTimeCode } from '../../operator/shared/codes.ts';
+import { commit, getDocuments } from '../../operator/shared/firestore-rest.ts';
+import { request } from '../../operator/shared/request.ts';
 import { SIGN_UP_PATH, writeSignUp } from '../../operator/sign-up/sign-up-document.ts';
 import { useOwnBackend } from '../integration/own-backend.ts';
 import { word } from '../support/samples/words.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { AdminError } from '../../admin/admin-error.ts';
+import { AdminError } from '../../shared/admin-error.ts';
 import { passSigners } from './settings.ts';
 import { passCertificates, PASSPHRASE, type PassCertificates } from './test-certificates.ts';
 

@@ -2,7 +2,7 @@
 import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { AdminError } from '../../admin/admin-error.ts';
+import { AdminError } from '../../shared/admin-error.ts';
 
 /** What signs a pass for Apple Wallet; certificates and key as PEM. */
 export interface AppleSigner {

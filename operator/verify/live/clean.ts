@@ -2,13 +2,13 @@
  * Deletes what a round made, past the rules, and nothing else. Everything is found by the addresses that its
  * journal names.
  */
-import { AdminError } from '../../admin/admin-error.ts';
-import { deleteAccount, existingAccounts, uidOfEmail } from '../../admin/auth-rest.ts';
-import type { AdminTarget } from '../../admin/credentials.ts';
-import { collectionsBelow, commit, getDocuments, pathsIn, pathsWhere } from '../../admin/firestore-rest.ts';
-import { deleteFile, filePages } from '../../admin/storage-rest.ts';
 import { invitationPath } from '../../invitations/invitations.ts';
 import { licencePath } from '../../licences/licence-path.ts';
+import { AdminError } from '../../shared/admin-error.ts';
+import { deleteAccount, existingAccounts, uidOfEmail } from '../../shared/auth-rest.ts';
+import type { AdminTarget } from '../../shared/credentials.ts';
+import { collectionsBelow, commit, getDocuments, pathsIn, pathsWhere } from '../../shared/firestore-rest.ts';
+import { deleteFile, filePages } from '../../shared/storage-rest.ts';
 import { isAddressOf, type JournalEntry } from './journal-form.ts';
 import { endJournal, type ReadJournal } from './journal.ts';
 

@@ -1,7 +1,7 @@
 /** The form of a journal: nothing that a round of this name cannot have made fits into it. */
 import { z } from 'zod';
 import { licenceCode } from '../../../src/account/model/plan/licence-code.ts';
-import { RUNNER } from '../../admin/running.ts';
+import { RUNNER } from '../../shared/running.ts';
 
 /** The first line: the round, its process, and the project it writes to. */
 export const HEAD = z.strictObject({

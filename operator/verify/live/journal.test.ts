@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ZodError } from 'zod';
-import { AdminError } from '../../admin/admin-error.ts';
-import { thisRunner } from '../../admin/running.ts';
+import { AdminError } from '../../shared/admin-error.ts';
+import { thisRunner } from '../../shared/running.ts';
 import { Journal, journalsIn, readJournal, runnerOf } from './journal.ts';
 import { newRun } from './round.ts';
 

@@ -16,8 +16,8 @@ import {
   writeSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
-import { AdminError } from '../../admin/admin-error.ts';
-import { isRunning, thisRunner } from '../../admin/running.ts';
+import { AdminError } from '../../shared/admin-error.ts';
+import { isRunning, thisRunner } from '../../shared/running.ts';
 import { entryOf, HEAD, type JournalEntry, type JournalHead } from './journal-form.ts';
 
 /** A journal as it was read. */

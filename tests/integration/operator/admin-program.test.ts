@@ -1,10 +1,10 @@
 /** `npm run admin`: the command line, and what it lists and changes in the stand-in. */
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { UsageError } from '../../../operator/admin/command-line.ts';
-import { adminTarget } from '../../../operator/admin/credentials.ts';
-import { commit } from '../../../operator/admin/firestore-rest.ts';
-import { parseCommand } from '../../../operator/console/arguments.ts';
-import { runAdmin } from '../../../operator/console/run.ts';
+import { parseCommand } from '../../../operator/admin/arguments.ts';
+import { runAdmin } from '../../../operator/admin/run.ts';
+import { UsageError } from '../../../operator/shared/command-line.ts';
+import { adminTarget } from '../../../operator/shared/credentials.ts';
+import { commit } from '../../../operator/shared/firestore-rest.ts';
 import { suiteVariables } from '../../support/backend/hosts.ts';
 import { draft, newAccount, operatorSets, ownerWithRoom, stored, unique, type Client } from '../clients.ts';
 

@@ -1,10 +1,10 @@
 /** The operator's programs speak to the services bypassing the rules. */
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { existingAccounts } from '../../../operator/admin/auth-rest.ts';
-import { adminTarget, type AdminTarget } from '../../../operator/admin/credentials.ts';
-import { commit, getDocuments, pagesOf, transact } from '../../../operator/admin/firestore-rest.ts';
-import { deleteFile, filePages, getFile } from '../../../operator/admin/storage-rest.ts';
-import { SERVER_TIME } from '../../../operator/admin/values.ts';
+import { existingAccounts } from '../../../operator/shared/auth-rest.ts';
+import { adminTarget, type AdminTarget } from '../../../operator/shared/credentials.ts';
+import { commit, getDocuments, pagesOf, transact } from '../../../operator/shared/firestore-rest.ts';
+import { deleteFile, filePages, getFile } from '../../../operator/shared/storage-rest.ts';
+import { SERVER_TIME } from '../../../operator/shared/values.ts';
 import { environmentOf } from '../../support/backend/hosts.ts';
 import { draft, signedUp, unique } from '../clients.ts';
 

@@ -1,11 +1,11 @@
 /** The doctor among documents and files that a user made to stop or fool it: it goes on, and reports them. */
 import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { commit, type Write } from '../../../operator/admin/firestore-rest.ts';
-import { deleteFile } from '../../../operator/admin/storage-rest.ts';
-import { RawValue } from '../../../operator/admin/values.ts';
 import type { Finding } from '../../../operator/doctor/finding.ts';
 import { repairAll } from '../../../operator/doctor/repair-all.ts';
 import { Tally } from '../../../operator/doctor/report.ts';
+import { commit, type Write } from '../../../operator/shared/firestore-rest.ts';
+import { deleteFile } from '../../../operator/shared/storage-rest.ts';
+import { RawValue } from '../../../operator/shared/values.ts';
 import { PROJECT_ID } from '../../support/backend/hosts.ts';
 import { draft, ownerWithRoom, signedUp, stored, unique, type Client } from '../clients.ts';
 import { findings, useOwnBackend } from '../own-backend.ts';

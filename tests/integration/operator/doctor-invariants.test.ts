@@ -3,12 +3,12 @@
  */
 import { afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { DAY_MS } from '@/shared/lib/day';
-import { commit, getDocuments, type Write } from '../../../operator/admin/firestore-rest.ts';
-import { deleteFile } from '../../../operator/admin/storage-rest.ts';
-import { RawValue, SERVER_TIME, type Plain } from '../../../operator/admin/values.ts';
 import { KINDS, type Kind } from '../../../operator/doctor/finding.ts';
 import { repairAll } from '../../../operator/doctor/repair-all.ts';
 import { Tally } from '../../../operator/doctor/report.ts';
+import { commit, getDocuments, type Write } from '../../../operator/shared/firestore-rest.ts';
+import { deleteFile } from '../../../operator/shared/storage-rest.ts';
+import { RawValue, SERVER_TIME, type Plain } from '../../../operator/shared/values.ts';
 import { putPicture } from '../../e2e/support/visited-card.ts';
 import { PROJECT_ID } from '../../support/backend/hosts.ts';
 import { pictureName } from '../../support/samples/picture-name.ts';

@@ -1,10 +1,10 @@
 /** `npm run doctor`: what it ends with, what it asks, and what it does without being asked. */
 import { execFile } from 'node:child_process';
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { UsageError } from '../../../operator/admin/command-line.ts';
-import { commit, getDocuments } from '../../../operator/admin/firestore-rest.ts';
 import { parseCommand } from '../../../operator/doctor/arguments.ts';
 import { check } from '../../../operator/doctor/check.ts';
+import { UsageError } from '../../../operator/shared/command-line.ts';
+import { commit, getDocuments } from '../../../operator/shared/firestore-rest.ts';
 import { suiteVariables } from '../../support/backend/hosts.ts';
 import { REPOSITORY } from '../../support/repository.ts';
 import { draft, signedUp, unique } from '../clients.ts';

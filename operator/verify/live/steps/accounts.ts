@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../../../src/shared/lib/day.ts';
-import { drawOneTimeCode } from '../../../admin/codes.ts';
 import { makeInvitations } from '../../../invitations/invitations.ts';
+import { drawOneTimeCode } from '../../../shared/codes.ts';
 import { readSignUp } from '../../../sign-up/sign-up-document.ts';
 import { expectEqual, expectRefusal, needed, type Person, type Round, type Step } from '../round.ts';
 

@@ -1,6 +1,6 @@
-import { existingAccounts } from '../../../admin/auth-rest.ts';
-import { collectionsBelow, getDocuments, pathsWhere } from '../../../admin/firestore-rest.ts';
-import { filePages } from '../../../admin/storage-rest.ts';
+import { existingAccounts } from '../../../shared/auth-rest.ts';
+import { collectionsBelow, getDocuments, pathsWhere } from '../../../shared/firestore-rest.ts';
+import { filePages } from '../../../shared/storage-rest.ts';
 import { expectEqual, needed, type Person, type Round, type Step } from '../round.ts';
 
 async function expectGone({ target }: Round, { user: { uid } }: Person): Promise<void> {

@@ -1,7 +1,9 @@
 /** Accounts as the operator sees them. */
-import { AdminError } from '../admin/admin-error.ts';
-import { uidOfEmail } from '../admin/auth-rest.ts';
-import type { AdminTarget } from '../admin/credentials.ts';
+import { cardPath, isOwnLink, linkPath, namesOf, shownName, type CardPlace } from '../doctor/card-links.ts';
+import { relink } from '../doctor/relink.ts';
+import { AdminError } from '../shared/admin-error.ts';
+import { uidOfEmail } from '../shared/auth-rest.ts';
+import type { AdminTarget } from '../shared/credentials.ts';
 import {
   collectionsBelow,
   commit,
@@ -10,10 +12,8 @@ import {
   pathsIn,
   transact,
   type AdminDocument,
-} from '../admin/firestore-rest.ts';
-import { filePages } from '../admin/storage-rest.ts';
-import { cardPath, isOwnLink, linkPath, namesOf, shownName, type CardPlace } from '../doctor/card-links.ts';
-import { relink } from '../doctor/relink.ts';
+} from '../shared/firestore-rest.ts';
+import { filePages } from '../shared/storage-rest.ts';
 import type { Row } from './rows.ts';
 
 /** Returns all accounts that have a user document, in the order of their ids. A read each. */

@@ -1,7 +1,7 @@
 /** `npm run admin`: users, cards, messages and reports, listed, exported and closed. */
-import { UsageError } from '../admin/command-line.ts';
-import { adminTarget } from '../admin/credentials.ts';
-import { askYes, reportError } from '../admin/program.ts';
+import { UsageError } from '../shared/command-line.ts';
+import { adminTarget } from '../shared/credentials.ts';
+import { askYes, reportError } from '../shared/program.ts';
 import { parseCommand, USAGE } from './arguments.ts';
 import { runAdmin } from './run.ts';
 

@@ -1,7 +1,7 @@
-import { AdminError } from '../admin/admin-error.ts';
-import { removeSecondFactors } from '../admin/auth-rest.ts';
-import type { AdminTarget } from '../admin/credentials.ts';
-import { printableJson } from '../admin/printable.ts';
+import { AdminError } from '../shared/admin-error.ts';
+import { removeSecondFactors } from '../shared/auth-rest.ts';
+import type { AdminTarget } from '../shared/credentials.ts';
+import { printableJson } from '../shared/printable.ts';
 import type { AdminOrder, Subject, Verb } from './arguments.ts';
 import { cardExport, findCard, listCards, setChecked } from './cards.ts';
 import { closeMessage, findMessage, listMailbox, type Mailbox } from './mailbox.ts';
