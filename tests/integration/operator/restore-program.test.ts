@@ -14,7 +14,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'carte-restore-'));
   backend = await startBackend();
-  await plantDemo({ projectId: backend.hosts.projectId, hosts: backend.hosts });
+  await plantDemo({ projectId: backend.hosts.projectId, hosts: backend.hosts }, 'Vizitka');
 });
 afterAll(async () => {
   await backend.close();
