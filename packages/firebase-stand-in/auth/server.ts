@@ -8,6 +8,7 @@ import { loadAuth, loadAuthParts, type AuthProjectState } from '../firebase-tool
 import { answerLeftover, serveApplication } from '../http/application.ts';
 import type { RequestListener, RunningServer } from '../http/listen.ts';
 import { refusesChange } from '../persistence/disk-guard.ts';
+import { addAddressTrust } from './address-trust.ts';
 import { tellMail, type Mail } from './mail.ts';
 import { rewriteSignInPage, serveGapi } from './offline-pages.ts';
 import { addTotp } from './totp.ts';
@@ -63,7 +64,9 @@ async function authApplication(options: AuthOptions, codesUrl: () => string): Pr
   const states = new Map<string, AuthProjectState>();
   options.onStates?.(states);
   const emulator = loadAuth();
-  addTotp(loadAuthParts());
+  const parts = loadAuthParts();
+  addTotp(parts);
+  addAddressTrust(parts);
   const app = await emulator.createApp(options.projectId, undefined, states);
   const inject = faultMiddleware(options.faults, 'auth');
   return (request, response) => {
