@@ -27,6 +27,21 @@ export const MODULES = [
   'site',
 ];
 
+/** The operator's programs, each a folder of `operator/`. One imports its own files and `operator/shared` alone. */
+export const PROGRAMS = [
+  'admin',
+  'backup',
+  'doctor',
+  'invitations',
+  'licences',
+  'notify',
+  'publish-cards',
+  'restore',
+  'setup',
+  'sign-up',
+  'verify',
+];
+
 const FIREBASE = ['firebase', 'firebase/**', '@firebase/**'];
 const REACT = ['preact', 'preact/**', 'react', 'react/**', 'react-dom', 'react-dom/**', 'react-*'];
 const QUERY = ['@tanstack/**'];
@@ -214,6 +229,10 @@ const NO_TESTS_OR_BUILD = {
   group: ['**/tests/**', '**/build/**', '**/vite.config.*'],
   message: "The operator's programs stand on their own files, models and shared/lib.",
 };
+const NO_OTHER_PROGRAM = {
+  regex: `^(\\.\\./)+(operator/)?(${PROGRAMS.join('|')})/`,
+  message: 'What two programs use belongs in operator/shared.',
+};
 const NO_SDK = {
   group: [...FIREBASE, 'firebase-tools', 'firebase-tools/**', ...REACT],
   message: 'Past the rules there is REST alone: no SDK, and nothing of the interface.',
@@ -237,7 +256,7 @@ const programs = [
   }),
   // Its conformance tests are clients.
   restrictImports(['packages/firebase-stand-in/conformance/**'], [STAND_IN_ALONE]),
-  restrict(['operator/**'], NO_ALIAS, NO_TESTS_OR_BUILD, NO_SDK, {
+  restrict(['operator/**'], NO_ALIAS, NO_OTHER_PROGRAM, NO_TESTS_OR_BUILD, NO_SDK, {
     group: [
       ...STAND_IN,
       ...RULES_PROOF,
@@ -254,12 +273,13 @@ const programs = [
       "Of ours the operator's programs know models, shared/lib, languages and formats, where the backend is (shared/firebase/config) and what a picture's header says (files/whole-image).",
   }),
   // A drill restores into a stand-in of its own.
-  restrict(['operator/restore/drill.ts'], NO_ALIAS, NO_TESTS_OR_BUILD, NO_SDK),
+  restrict(['operator/restore/drill.ts'], NO_ALIAS, NO_OTHER_PROGRAM, NO_TESTS_OR_BUILD, NO_SDK),
   // A round of `verify` runs the app's services, which it loads by live/app-services.ts; elsewhere it knows
   // their types.
   restrict(
     ['operator/verify/**'],
     NO_ALIAS,
+    NO_OTHER_PROGRAM,
     NO_TESTS_OR_BUILD,
     NO_SDK,
     {
@@ -272,10 +292,12 @@ const programs = [
       message: "The app's services are loaded by live/app-services.ts; here are their types.",
     },
   ),
-  restrict(['operator/verify/live/in-app/**'], {
+  restrict(['operator/verify/live/in-app/**'], NO_OTHER_PROGRAM, {
     group: ['@/app/**', '@/*/{view,ui}/**', '@/shared/{i18n,ui}/**'],
     message: "These run among the app's services, through Vite.",
   }),
+  // The build shares the operator's environment, checkout and pictures.
+  restrict(['build/**'], NO_OTHER_PROGRAM),
   {
     files: ['packages/**', 'operator/**', 'tests/**', 'build/**'],
     rules: { 'no-console': 'off' },

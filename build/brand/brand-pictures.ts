@@ -1,6 +1,6 @@
 /** How the pictures of the site that show the brand's mark are drawn. */
-import { cardPicture } from '../../operator/publish-cards/picture/card-picture.ts';
-import { svgToPng } from '../../operator/publish-cards/picture/svg-to-png.ts';
+import { cardPicture } from '../../operator/shared/picture/card-picture.ts';
+import { svgToPng } from '../../operator/shared/picture/svg-to-png.ts';
 import { BRAND } from '../../src/shared/lib/brand.ts';
 import type { BrandFile } from './brand-files.ts';
 

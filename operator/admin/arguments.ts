@@ -5,7 +5,7 @@ import {
   readOptions,
   UsageError,
   type NamedProject,
-} from '../shared/command-line.ts';
+} from '../shared/terminal/command-line.ts';
 
 /** What is looked at, and what can be done with one of it. */
 const VERBS = {

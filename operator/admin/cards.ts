@@ -1,10 +1,10 @@
 /** Cards as the operator sees them: what visitors see of them, and the mark "checked". */
 import { checkedTexts } from '../../src/card/model/checked-mark.ts';
 import { parseCardLink } from '../../src/card/model/public-card.ts';
-import { cardPath, linkPath, ownerOfLink, type CardPlace } from '../doctor/card-links.ts';
 import { AdminError } from '../shared/admin-error.ts';
-import type { AdminTarget } from '../shared/credentials.ts';
-import { commit, getDocuments, pagesOf, type AdminDocument } from '../shared/firestore-rest.ts';
+import { cardPath, linkPath, ownerOfLink, type CardPlace } from '../shared/card-links/card-links.ts';
+import type { AdminTarget } from '../shared/google/credentials.ts';
+import { commit, getDocuments, pagesOf, type AdminDocument } from '../shared/google/firestore-rest.ts';
 import type { Row } from './rows.ts';
 
 /** A card at its slug. */

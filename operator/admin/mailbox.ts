@@ -1,8 +1,8 @@
 /** What people write to the operator: messages of the contact form, and reports of cards. */
 import { AdminError } from '../shared/admin-error.ts';
-import type { AdminTarget } from '../shared/credentials.ts';
-import { commit, getDocuments, pagesOf } from '../shared/firestore-rest.ts';
-import { SERVER_TIME } from '../shared/values.ts';
+import type { AdminTarget } from '../shared/google/credentials.ts';
+import { commit, getDocuments, pagesOf } from '../shared/google/firestore-rest.ts';
+import { SERVER_TIME } from '../shared/google/values.ts';
 import type { Row } from './rows.ts';
 
 /** The collections of what is written to the operator. */

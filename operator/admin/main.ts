@@ -1,7 +1,7 @@
 /** `npm run admin`: users, cards, messages and reports, listed, exported and closed. */
-import { UsageError } from '../shared/command-line.ts';
-import { adminTarget } from '../shared/credentials.ts';
-import { askYes, reportError } from '../shared/program.ts';
+import { adminTarget } from '../shared/google/credentials.ts';
+import { UsageError } from '../shared/terminal/command-line.ts';
+import { askYes, reportError } from '../shared/terminal/program.ts';
 import { parseCommand, USAGE } from './arguments.ts';
 import { runAdmin } from './run.ts';
 

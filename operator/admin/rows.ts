@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
-import { columns } from '../shared/columns.ts';
-import { printable, printableJson, valueText } from '../shared/printable.ts';
+import { columns } from '../shared/terminal/columns.ts';
+import { printable, printableJson, valueText } from '../shared/terminal/printable.ts';
 import type { Form } from './arguments.ts';
 
 /** One thing of a list: what is printed of it, by the names of the columns. Times are `Date`s. */

@@ -1,7 +1,7 @@
 import { AdminError } from '../shared/admin-error.ts';
-import { removeSecondFactors } from '../shared/auth-rest.ts';
-import type { AdminTarget } from '../shared/credentials.ts';
-import { printableJson } from '../shared/printable.ts';
+import { removeSecondFactors } from '../shared/google/auth-rest.ts';
+import type { AdminTarget } from '../shared/google/credentials.ts';
+import { printableJson } from '../shared/terminal/printable.ts';
 import type { AdminOrder, Subject, Verb } from './arguments.ts';
 import { cardExport, findCard, listCards, setChecked } from './cards.ts';
 import { closeMessage, findMessage, listMailbox, type Mailbox } from './mailbox.ts';

@@ -1,9 +1,16 @@
 /** Accounts as the operator sees them. */
-import { cardPath, isOwnLink, linkPath, namesOf, shownName, type CardPlace } from '../doctor/card-links.ts';
-import { relink } from '../doctor/relink.ts';
 import { AdminError } from '../shared/admin-error.ts';
-import { uidOfEmail } from '../shared/auth-rest.ts';
-import type { AdminTarget } from '../shared/credentials.ts';
+import {
+  cardPath,
+  isOwnLink,
+  linkPath,
+  namesOf,
+  shownName,
+  type CardPlace,
+} from '../shared/card-links/card-links.ts';
+import { relink } from '../shared/card-links/relink.ts';
+import { uidOfEmail } from '../shared/google/auth-rest.ts';
+import type { AdminTarget } from '../shared/google/credentials.ts';
 import {
   collectionsBelow,
   commit,
@@ -12,8 +19,8 @@ import {
   pathsIn,
   transact,
   type AdminDocument,
-} from '../shared/firestore-rest.ts';
-import { filePages } from '../shared/storage-rest.ts';
+} from '../shared/google/firestore-rest.ts';
+import { filePages } from '../shared/google/storage-rest.ts';
 import type { Row } from './rows.ts';
 
 /** Returns all accounts that have a user document, in the order of their ids. A read each. */

@@ -1,8 +1,9 @@
 /** `npm run backup`: copies a project into a folder (docs/decisions/0086). */
-import { adminTarget } from '../shared/credentials.ts';
-import { askYes, reportError } from '../shared/program.ts';
+import { adminTarget } from '../shared/google/credentials.ts';
+import { megabytes } from '../shared/terminal/printable.ts';
+import { askYes, reportError } from '../shared/terminal/program.ts';
 import { parseCommand, USAGE, type BackupOrder } from './arguments.ts';
-import { makeBackup, megabytes } from './make-backup.ts';
+import { makeBackup } from './make-backup.ts';
 
 const WHOLE = 0;
 const NOT_MADE = 2;

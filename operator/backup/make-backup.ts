@@ -1,13 +1,7 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
-import { accountPages, hashParameters } from '../shared/auth-rest.ts';
-import type { AdminTarget } from '../shared/credentials.ts';
-import { countDocuments, readMoment, type ReadMoment } from '../shared/database-state.ts';
-import { downloadFile } from '../shared/file-transfer.ts';
-import { pagesOf } from '../shared/firestore-rest.ts';
-import { filePages } from '../shared/storage-rest.ts';
-import { LineWriter, type Part } from './lines.ts';
+import { LineWriter, type Part } from '../shared/backup-folder/lines.ts';
 import {
   bytesPath,
   makeFolder,
@@ -16,19 +10,21 @@ import {
   requireEmpty,
   writeManifest,
   type Manifest,
-} from './manifest.ts';
-import { Progress } from './progress.ts';
+} from '../shared/backup-folder/manifest.ts';
+import { accountPages, hashParameters } from '../shared/google/auth-rest.ts';
+import type { AdminTarget } from '../shared/google/credentials.ts';
+import { countDocuments, readMoment, type ReadMoment } from '../shared/google/database-state.ts';
+import { downloadFile } from '../shared/google/file-transfer.ts';
+import { pagesOf } from '../shared/google/firestore-rest.ts';
+import { filePages } from '../shared/google/storage-rest.ts';
+import { megabytes } from '../shared/terminal/printable.ts';
+import type { Dialog } from '../shared/terminal/program.ts';
+import { Progress } from '../shared/terminal/progress.ts';
 
 /** Documents of one answer, of which each may have a megabyte. */
 const PAGE_SIZE = 100;
 /** Files that are copied at the same time. */
 const AT_ONCE = 8;
-
-/** What a program that works on a project is given besides its order. */
-export interface Dialog {
-  readonly tell: (line: string) => void;
-  readonly agrees: (question: string) => Promise<boolean>;
-}
 
 /**
  * Copies a project into a folder, after saying what that costs and asking. Returns what was copied, or
@@ -108,11 +104,6 @@ function costOf(documents: number | undefined, { count, bytes }: FileTotals): st
   const reads =
     documents === undefined ? 'as many document reads as there are documents' : `${documents} document reads`;
   return `It costs ${reads}, ${count} reads of files (class B) and ${megabytes(bytes)} MB of traffic; accounts cost nothing.`;
-}
-
-/** Returns a number of bytes as megabytes, rounded up. */
-export function megabytes(bytes: number): number {
-  return Math.ceil(bytes / 1_000_000);
 }
 
 function sentenceOf({ readTime, lasts }: ReadMoment): string {

@@ -1,11 +1,11 @@
 /** User documents: their account, their count, their last card. */
 import { count } from '../../src/shared/lib/parse.ts';
-import { existingAccounts } from '../shared/auth-rest.ts';
-import type { AdminTarget } from '../shared/credentials.ts';
-import { getDocuments, transact, type Write } from '../shared/firestore-rest.ts';
-import { valueText } from '../shared/printable.ts';
-import { SERVER_TIME } from '../shared/values.ts';
-import { isDocumentId } from './document-id.ts';
+import { isDocumentId } from '../shared/card-links/document-id.ts';
+import { existingAccounts } from '../shared/google/auth-rest.ts';
+import type { AdminTarget } from '../shared/google/credentials.ts';
+import { getDocuments, transact, type Write } from '../shared/google/firestore-rest.ts';
+import { SERVER_TIME } from '../shared/google/values.ts';
+import { valueText } from '../shared/terminal/printable.ts';
 import type { Finding, Report } from './finding.ts';
 import { legacyUser } from './legacy-users.ts';
 import type { Owner } from './owners.ts';

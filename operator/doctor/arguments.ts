@@ -5,7 +5,7 @@ import {
   PROJECT_USAGE,
   readOptions,
   type NamedProject,
-} from '../shared/command-line.ts';
+} from '../shared/terminal/command-line.ts';
 
 /** What the operator wants. */
 export interface CheckOrder extends NamedProject {

@@ -1,11 +1,11 @@
 /** Checks the data that belongs to a card or an account: counters, visitors' details, contacts. */
 import { OWNER_COLLECTIONS } from '../../src/account-data/model/export-file.ts';
 import { DAY_MS } from '../../src/shared/lib/day.ts';
-import type { AdminTarget } from '../shared/credentials.ts';
-import { getDocuments, pagesOf, type AdminDocument } from '../shared/firestore-rest.ts';
-import { valueText } from '../shared/printable.ts';
+import { isDocumentId } from '../shared/card-links/document-id.ts';
+import type { AdminTarget } from '../shared/google/credentials.ts';
+import { getDocuments, pagesOf, type AdminDocument } from '../shared/google/firestore-rest.ts';
+import { valueText } from '../shared/terminal/printable.ts';
 import { goneAmong } from './accounts.ts';
-import { isDocumentId } from './document-id.ts';
 import type { Report } from './finding.ts';
 import { piecewise } from './piecewise.ts';
 import { removeAccountData, removeOfGone } from './removal.ts';

@@ -1,8 +1,5 @@
 /** Cards and the links that show them or lead to them. */
 import { isPath } from '../../src/card/model/slug/slug-pattern.ts';
-import type { AdminTarget } from '../shared/credentials.ts';
-import { getDocuments, pagesOf, transact, type AdminDocument } from '../shared/firestore-rest.ts';
-import { valueText } from '../shared/printable.ts';
 import {
   cardPath,
   cardPlace,
@@ -17,11 +14,14 @@ import {
   readCard,
   shownName,
   type CardPlace,
-} from './card-links.ts';
+} from '../shared/card-links/card-links.ts';
+import { leadHost, relink } from '../shared/card-links/relink.ts';
+import type { AdminTarget } from '../shared/google/credentials.ts';
+import { getDocuments, pagesOf, transact, type AdminDocument } from '../shared/google/firestore-rest.ts';
+import { valueText } from '../shared/terminal/printable.ts';
 import type { Finding, Report } from './finding.ts';
 import { byHand, legacyCard, legacyCardNow, renewing } from './legacy-cards.ts';
 import { piecewise } from './piecewise.ts';
-import { leadHost, relink } from './relink.ts';
 import { removeLeftLink } from './removal.ts';
 
 /** Whether every name of these cards has a link, and it is the card's own; a card taken down needs none. */

@@ -1,5 +1,5 @@
-import { adminTarget, type AdminTarget } from '../shared/credentials.ts';
-import { printable } from '../shared/printable.ts';
+import { adminTarget, type AdminTarget } from '../shared/google/credentials.ts';
+import { printable } from '../shared/terminal/printable.ts';
 import type { CheckOrder } from './arguments.ts';
 import { repairAll } from './repair-all.ts';
 import { Tally } from './report.ts';

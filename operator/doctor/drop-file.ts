@@ -1,8 +1,13 @@
-import type { AdminTarget } from '../shared/credentials.ts';
-import { transact, type AdminDocument, type FieldChange, type Write } from '../shared/firestore-rest.ts';
-import { getFile } from '../shared/storage-rest.ts';
-import { RawValue, SERVER_TIME, type RawFields } from '../shared/values.ts';
-import { cardPlace, isOwnLink, linkPath, projectionOf, shownName } from './card-links.ts';
+import { cardPlace, isOwnLink, linkPath, projectionOf, shownName } from '../shared/card-links/card-links.ts';
+import type { AdminTarget } from '../shared/google/credentials.ts';
+import {
+  transact,
+  type AdminDocument,
+  type FieldChange,
+  type Write,
+} from '../shared/google/firestore-rest.ts';
+import { getFile } from '../shared/google/storage-rest.ts';
+import { RawValue, SERVER_TIME, type RawFields } from '../shared/google/values.ts';
 import { faultOf, fileAt } from './references.ts';
 
 /**

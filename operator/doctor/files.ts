@@ -1,11 +1,11 @@
 /** Checks that each file that documents show exists, and that each existing file is shown. */
 import { DAY_MS } from '../../src/shared/lib/day.ts';
 import { text } from '../../src/shared/lib/parse.ts';
-import { existingAccounts } from '../shared/auth-rest.ts';
-import type { AdminTarget } from '../shared/credentials.ts';
-import { getDocuments, pagesOf, type AdminDocument } from '../shared/firestore-rest.ts';
-import { deleteFile, filePages, getFile, type StoredFile } from '../shared/storage-rest.ts';
-import { isDocumentId } from './document-id.ts';
+import { isDocumentId } from '../shared/card-links/document-id.ts';
+import { existingAccounts } from '../shared/google/auth-rest.ts';
+import type { AdminTarget } from '../shared/google/credentials.ts';
+import { getDocuments, pagesOf, type AdminDocument } from '../shared/google/firestore-rest.ts';
+import { deleteFile, filePages, getFile, type StoredFile } from '../shared/google/storage-rest.ts';
 import { dropFile } from './drop-file.ts';
 import type { Report } from './finding.ts';
 import type { Owner } from './owners.ts';

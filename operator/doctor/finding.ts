@@ -1,4 +1,4 @@
-import type { AdminTarget } from '../shared/credentials.ts';
+import type { AdminTarget } from '../shared/google/credentials.ts';
 
 /** The kinds of findings, each with its meaning. */
 export const KINDS = {

@@ -3,9 +3,6 @@
  * (docs/decisions/0040).
  */
 import { currentForm, legacyFields, picturesElsewhere } from '../../src/card/model/legacy-card.ts';
-import type { AdminTarget } from '../shared/credentials.ts';
-import { getDocuments, transact, type AdminDocument } from '../shared/firestore-rest.ts';
-import { decodeFields, encodeFields, RawValue, type Plain } from '../shared/values.ts';
 import {
   cardPath,
   linkPath,
@@ -14,10 +11,13 @@ import {
   previousSlugs,
   readCard,
   type CardPlace,
-} from './card-links.ts';
-import { chooseSlugs, slugCandidates } from './card-slugs.ts';
+} from '../shared/card-links/card-links.ts';
+import { chooseSlugs, slugCandidates } from '../shared/card-links/card-slugs.ts';
+import { linkWrites } from '../shared/card-links/relink.ts';
+import type { AdminTarget } from '../shared/google/credentials.ts';
+import { getDocuments, transact, type AdminDocument } from '../shared/google/firestore-rest.ts';
+import { decodeFields, encodeFields, RawValue, type Plain } from '../shared/google/values.ts';
 import type { Finding } from './finding.ts';
-import { linkWrites } from './relink.ts';
 
 /** Returns the finding for a card that is not in today's form, or undefined. */
 export function legacyCard(place: CardPlace, { path, data }: AdminDocument): Finding | undefined {

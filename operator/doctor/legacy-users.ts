@@ -4,10 +4,10 @@
  */
 import { malformedRestrictions, operatorFieldsToRepair } from '../../src/account/model/legacy-user.ts';
 import { DEFAULT_SETTINGS, ownFieldsToRepair } from '../../src/account/model/user.ts';
-import { existingAccounts } from '../shared/auth-rest.ts';
-import type { AdminTarget } from '../shared/credentials.ts';
-import { transact, type AdminDocument } from '../shared/firestore-rest.ts';
-import type { Plain } from '../shared/values.ts';
+import { existingAccounts } from '../shared/google/auth-rest.ts';
+import type { AdminTarget } from '../shared/google/credentials.ts';
+import { transact, type AdminDocument } from '../shared/google/firestore-rest.ts';
+import type { Plain } from '../shared/google/values.ts';
 import type { Finding } from './finding.ts';
 import type { Owner } from './owners.ts';
 

@@ -1,10 +1,10 @@
 /** Licence codes and the accounts that redeemed them. */
 import { PREMIUM } from '../../src/account/model/user.ts';
-import { licencePath } from '../licences/licence-path.ts';
-import type { AdminTarget } from '../shared/credentials.ts';
-import { getDocuments, pagesOf, type AdminDocument } from '../shared/firestore-rest.ts';
-import { valueText } from '../shared/printable.ts';
-import { isDocumentId } from './document-id.ts';
+import { isDocumentId } from '../shared/card-links/document-id.ts';
+import { licencePath } from '../shared/documents/licence-path.ts';
+import type { AdminTarget } from '../shared/google/credentials.ts';
+import { getDocuments, pagesOf, type AdminDocument } from '../shared/google/firestore-rest.ts';
+import { valueText } from '../shared/terminal/printable.ts';
 import type { Report } from './finding.ts';
 import type { Owner } from './owners.ts';
 import { piecewise } from './piecewise.ts';

@@ -2,7 +2,7 @@
  * `npm run doctor`: walks a project's documents and files, reports what is inconsistent, and repairs what can
  * be repaired without losing data of a user who has an account (docs/decisions/0017).
  */
-import { askYes, reportError } from '../shared/program.ts';
+import { askYes, reportError } from '../shared/terminal/program.ts';
 import { parseCommand, USAGE } from './arguments.ts';
 import { check } from './check.ts';
 

@@ -1,7 +1,7 @@
 /** Notices of mail whose owner is gone: an owner's browser cannot delete them (docs/decisions/0087). */
-import { NOTICES, parseNotice, removalOf } from '../notify/notices.ts';
-import type { AdminTarget } from '../shared/credentials.ts';
-import { commit, pagesOf, type AdminDocument } from '../shared/firestore-rest.ts';
+import { NOTICES, parseNotice, removalOf } from '../shared/documents/notices.ts';
+import type { AdminTarget } from '../shared/google/credentials.ts';
+import { commit, pagesOf, type AdminDocument } from '../shared/google/firestore-rest.ts';
 import { goneAmong } from './accounts.ts';
 import type { Report } from './finding.ts';
 import { piecewise } from './piecewise.ts';

@@ -1,7 +1,7 @@
 /** Users with their cards, in the order of their ids, from two streams that are read side by side. */
-import type { AdminTarget } from '../shared/credentials.ts';
-import { pagesOf, type AdminDocument } from '../shared/firestore-rest.ts';
-import { cardPlace } from './card-links.ts';
+import { cardPlace } from '../shared/card-links/card-links.ts';
+import type { AdminTarget } from '../shared/google/credentials.ts';
+import { pagesOf, type AdminDocument } from '../shared/google/firestore-rest.ts';
 
 /** A user's documents. */
 export interface Owner {

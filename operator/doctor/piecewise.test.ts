@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RequestError } from '../shared/request.ts';
+import { RequestError } from '../shared/google/request.ts';
 import type { Finding, Report } from './finding.ts';
 import { piecewise } from './piecewise.ts';
 

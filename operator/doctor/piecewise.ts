@@ -1,4 +1,4 @@
-import { RequestError } from '../shared/request.ts';
+import { RequestError } from '../shared/google/request.ts';
 import type { Finding, Report } from './finding.ts';
 
 /**

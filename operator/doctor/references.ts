@@ -1,9 +1,9 @@
 /** Which files a document shows. */
 import { filePathIn, textsIn } from '../../src/card/model/own-files.ts';
 import { isOldVcard } from '../../src/card/model/vcard/old-vcard.ts';
-import type { AdminTarget } from '../shared/credentials.ts';
-import type { AdminDocument } from '../shared/firestore-rest.ts';
-import type { StoredFile } from '../shared/storage-rest.ts';
+import type { AdminTarget } from '../shared/google/credentials.ts';
+import type { AdminDocument } from '../shared/google/firestore-rest.ts';
+import type { StoredFile } from '../shared/google/storage-rest.ts';
 
 const MAX_NAME_BYTES = 1_024;
 

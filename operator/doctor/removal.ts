@@ -1,10 +1,5 @@
 /** Deletes the remains of an account or a card. */
 import { OWNER_COLLECTIONS } from '../../src/account-data/model/export-file.ts';
-import { NOTICES, parseNotice, removalOf } from '../notify/notices.ts';
-import { existingAccounts } from '../shared/auth-rest.ts';
-import type { AdminTarget } from '../shared/credentials.ts';
-import { commit, getDocuments, pagesOf, transact } from '../shared/firestore-rest.ts';
-import { deleteFile, filePages } from '../shared/storage-rest.ts';
 import {
   cardPath,
   cardPlace,
@@ -13,7 +8,12 @@ import {
   namesOf,
   ownerOfLink,
   type CardPlace,
-} from './card-links.ts';
+} from '../shared/card-links/card-links.ts';
+import { NOTICES, parseNotice, removalOf } from '../shared/documents/notices.ts';
+import { existingAccounts } from '../shared/google/auth-rest.ts';
+import type { AdminTarget } from '../shared/google/credentials.ts';
+import { commit, getDocuments, pagesOf, transact } from '../shared/google/firestore-rest.ts';
+import { deleteFile, filePages } from '../shared/google/storage-rest.ts';
 
 /**
  * Deletes cards, contacts, inbox and files of an account that is gone; nothing when the account

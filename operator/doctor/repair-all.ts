@@ -1,5 +1,5 @@
-import type { AdminTarget } from '../shared/credentials.ts';
-import { RequestError } from '../shared/request.ts';
+import type { AdminTarget } from '../shared/google/credentials.ts';
+import { RequestError } from '../shared/google/request.ts';
 import { isOfDocument } from './piecewise.ts';
 import { walk } from './walk.ts';
 

@@ -1,5 +1,5 @@
-import { columns } from '../shared/columns.ts';
-import { printable } from '../shared/printable.ts';
+import { columns } from '../shared/terminal/columns.ts';
+import { printable } from '../shared/terminal/printable.ts';
 import { isFault, KINDS, type Finding, type Kind } from './finding.ts';
 
 /** The number of findings of a kind that are shown. */

@@ -1,7 +1,7 @@
 /** Who may sign up, and the invitations. */
-import type { AdminTarget } from '../shared/credentials.ts';
-import { pagesOf, type AdminDocument } from '../shared/firestore-rest.ts';
-import { readSignUp, SIGN_UP_PATH } from '../sign-up/sign-up-document.ts';
+import { readSignUp, SIGN_UP_PATH } from '../shared/documents/sign-up-document.ts';
+import type { AdminTarget } from '../shared/google/credentials.ts';
+import { pagesOf, type AdminDocument } from '../shared/google/firestore-rest.ts';
 import type { Kind, Report } from './finding.ts';
 
 /** Whether what says who may sign up can be read by the rules, and what became of each invitation. */

@@ -1,7 +1,7 @@
 /** The terms of paid plans: whether the rules can read them. */
 import { planEnd } from '../../src/account/model/plan/plan-end.ts';
-import type { AdminTarget } from '../shared/credentials.ts';
-import { getDocuments, type AdminDocument } from '../shared/firestore-rest.ts';
+import type { AdminTarget } from '../shared/google/credentials.ts';
+import { getDocuments, type AdminDocument } from '../shared/google/firestore-rest.ts';
 import type { Report } from './finding.ts';
 import type { Owner } from './owners.ts';
 

@@ -1,5 +1,5 @@
 import { AdminError } from '../shared/admin-error.ts';
-import type { AdminTarget } from '../shared/credentials.ts';
+import type { AdminTarget } from '../shared/google/credentials.ts';
 import { checkAccounts } from './accounts.ts';
 import { checkPeople, checkVisits } from './below.ts';
 import { checkCards, checkLinks } from './cards.ts';

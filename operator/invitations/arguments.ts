@@ -1,7 +1,7 @@
 import { licenceCode } from '../../src/account/model/plan/licence-code.ts';
 import { DAY_MS } from '../../src/shared/lib/day.ts';
 import { parseUrl } from '../../src/shared/lib/links.ts';
-import { MAX_CODES } from '../shared/codes.ts';
+import { MAX_CODES } from '../shared/documents/codes.ts';
 import {
   lastDayOption,
   namedTarget,
@@ -11,7 +11,7 @@ import {
   UsageError,
   wholeNumber,
   type NamedTarget,
-} from '../shared/command-line.ts';
+} from '../shared/terminal/command-line.ts';
 
 /** What the operator wants of invitations. */
 type InvitationTask =

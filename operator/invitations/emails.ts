@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { isMail } from '../../src/shared/lib/visible-text.ts';
 import { AdminError } from '../shared/admin-error.ts';
-import { MAX_CODES } from '../shared/codes.ts';
+import { MAX_CODES } from '../shared/documents/codes.ts';
 
 /** Reads the addresses of a file, or of standard input (`-`), as `emailsIn`. Rejects with `AdminError`. */
 export async function readEmails(file: string): Promise<string[]> {

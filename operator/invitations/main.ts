@@ -2,14 +2,14 @@
 import { siteOrigin } from '../../src/shared/firebase/config.ts';
 import { csvRows } from '../../src/shared/lib/csv.ts';
 import { AdminError } from '../shared/admin-error.ts';
-import { UsageError } from '../shared/command-line.ts';
-import { adminTarget, nameOfTarget, type AdminTarget } from '../shared/credentials.ts';
+import { listInvitations, makeInvitations, withdrawInvitation } from '../shared/documents/invitations.ts';
 import { environment } from '../shared/environment.ts';
-import { printable } from '../shared/printable.ts';
-import { plainMessage, reportError } from '../shared/program.ts';
+import { adminTarget, nameOfTarget, type AdminTarget } from '../shared/google/credentials.ts';
+import { UsageError } from '../shared/terminal/command-line.ts';
+import { printable } from '../shared/terminal/printable.ts';
+import { plainMessage, reportError } from '../shared/terminal/program.ts';
 import { parseCommand, USAGE, type InvitationOrder } from './arguments.ts';
 import { readEmails } from './emails.ts';
-import { listInvitations, makeInvitations, withdrawInvitation } from './invitations.ts';
 
 const FAILURE_STATUS = 1;
 const USAGE_STATUS = 2;

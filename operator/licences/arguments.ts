@@ -1,4 +1,4 @@
-import { MAX_CODES } from '../shared/codes.ts';
+import { MAX_CODES } from '../shared/documents/codes.ts';
 import {
   lastDayOption,
   namedTarget,
@@ -7,7 +7,7 @@ import {
   TARGET_USAGE,
   wholeNumber,
   type NamedTarget,
-} from '../shared/command-line.ts';
+} from '../shared/terminal/command-line.ts';
 
 /** The most days one licence adds, ten years of 366; held by `firestore.rules`. */
 export const LICENCE_MAX_DAYS = 3_660;

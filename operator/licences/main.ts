@@ -1,9 +1,9 @@
 /** `npm run licences`: makes licence codes. Standard output is CSV alone. */
-import { UsageError } from '../shared/command-line.ts';
-import { adminTarget, nameOfTarget } from '../shared/credentials.ts';
-import { plainMessage, reportError } from '../shared/program.ts';
+import { daysOf, makeLicences } from '../shared/documents/make-licences.ts';
+import { adminTarget, nameOfTarget } from '../shared/google/credentials.ts';
+import { UsageError } from '../shared/terminal/command-line.ts';
+import { plainMessage, reportError } from '../shared/terminal/program.ts';
 import { parseCommand, USAGE, type LicenceOrder } from './arguments.ts';
-import { daysOf, makeLicences } from './make-licences.ts';
 
 const FAILURE_STATUS = 1;
 const USAGE_STATUS = 2;

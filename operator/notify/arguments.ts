@@ -5,7 +5,7 @@ import {
   readOptions,
   UsageError,
   type NamedProject,
-} from '../shared/command-line.ts';
+} from '../shared/terminal/command-line.ts';
 
 /** What the operator wants. */
 export interface NotifyOrder extends NamedProject {

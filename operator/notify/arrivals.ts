@@ -1,10 +1,10 @@
 /** Finds what came since the last run, and notes it. */
 import { DAY_MS } from '../../src/shared/lib/day.ts';
 import { time } from '../../src/shared/lib/parse.ts';
-import type { AdminTarget } from '../shared/credentials.ts';
-import { commit } from '../shared/firestore-rest.ts';
-import { pagesByTime, readWithTime } from '../shared/firestore-times.ts';
-import { enrol, NOTICES, OPERATOR_NOTICE, type Arrival } from './notices.ts';
+import { enrol, NOTICES, OPERATOR_NOTICE, type Arrival } from '../shared/documents/notices.ts';
+import type { AdminTarget } from '../shared/google/credentials.ts';
+import { commit } from '../shared/google/firestore-rest.ts';
+import { pagesByTime, readWithTime } from '../shared/google/firestore-times.ts';
 
 const STATE = 'noticeState/run';
 const ENTRY = /^users\/([^/]+)\/inbox\/([^/]+)$/;

@@ -1,11 +1,11 @@
 /** Takes over what owners have chosen behind the link of a mail. */
 import { MAIL_CHOICES, parseMailChoice } from '../../src/account/model/mail-choice.ts';
 import { record } from '../../src/shared/lib/parse.ts';
-import type { AdminTarget } from '../shared/credentials.ts';
-import { commit, pathsWhere, transact } from '../shared/firestore-rest.ts';
-import { pagesByTime } from '../shared/firestore-times.ts';
-import { RawValue } from '../shared/values.ts';
-import { NOTICES } from './notices.ts';
+import { NOTICES } from '../shared/documents/notices.ts';
+import type { AdminTarget } from '../shared/google/credentials.ts';
+import { commit, pathsWhere, transact } from '../shared/google/firestore-rest.ts';
+import { pagesByTime } from '../shared/google/firestore-times.ts';
+import { RawValue } from '../shared/google/values.ts';
 
 /** Writes each choice that was made into its owner's settings. Returns how many. */
 export async function takeOverChoices(target: AdminTarget): Promise<number> {

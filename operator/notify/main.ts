@@ -1,8 +1,8 @@
 /** `npm run notify`: mails owners and the operator what came (docs/decisions/0087). */
 import { siteOrigin } from '../../src/shared/firebase/config.ts';
-import { adminTarget } from '../shared/credentials.ts';
 import { environment } from '../shared/environment.ts';
-import { reportError } from '../shared/program.ts';
+import { adminTarget } from '../shared/google/credentials.ts';
+import { reportError } from '../shared/terminal/program.ts';
 import { parseCommand, USAGE, type NotifyOrder } from './arguments.ts';
 import { mailSettings } from './mail-settings.ts';
 import { notify } from './notify.ts';

@@ -1,10 +1,5 @@
 /** A run: takes choices over, notes what came, and mails it (docs/decisions/0087). */
 import { setTimeout as pauseFor } from 'node:timers/promises';
-import type { AdminTarget } from '../shared/credentials.ts';
-import { commit, getDocuments } from '../shared/firestore-rest.ts';
-import { pagesByTime } from '../shared/firestore-times.ts';
-import { findArrivals, noteArrivals } from './arrivals.ts';
-import { takeOverChoices } from './choices.ts';
 import {
   claim,
   drop,
@@ -18,7 +13,12 @@ import {
   settle,
   type Ending,
   type Notice,
-} from './notices.ts';
+} from '../shared/documents/notices.ts';
+import type { AdminTarget } from '../shared/google/credentials.ts';
+import { commit, getDocuments } from '../shared/google/firestore-rest.ts';
+import { pagesByTime } from '../shared/google/firestore-times.ts';
+import { findArrivals, noteArrivals } from './arrivals.ts';
+import { takeOverChoices } from './choices.ts';
 import { operatorMail } from './operator-mail.ts';
 import { ownerMail } from './owner-mail.ts';
 import { recipientsOf } from './recipient.ts';

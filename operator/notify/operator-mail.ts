@@ -3,7 +3,7 @@ import { BRAND } from '../../src/shared/lib/brand.ts';
 import { text } from '../../src/shared/lib/parse.ts';
 import { inOneLine, withoutBidiControls } from '../../src/shared/lib/visible-text.ts';
 import { MESSAGE_LIMITS } from '../../src/site/model/support-message.ts';
-import type { AdminDocument } from '../shared/firestore-rest.ts';
+import type { AdminDocument } from '../shared/google/firestore-rest.ts';
 import type { Mail } from './smtp.ts';
 
 /** Messages of one mail; the others are in the console. */

@@ -4,7 +4,7 @@ import { directionOf, type LanguageCode } from '../../src/shared/i18n/languages.
 import { BRAND } from '../../src/shared/lib/brand.ts';
 import { INBOX_PATH, MAIL_CHOICE_PATH } from '../../src/shared/lib/mailed-paths.ts';
 import { escapeHtml } from '../../src/shared/lib/preview-tags.ts';
-import type { AdminDocument } from '../shared/firestore-rest.ts';
+import type { AdminDocument } from '../shared/google/firestore-rest.ts';
 import type { Mail } from './smtp.ts';
 import { mailTexts } from './texts.ts';
 

@@ -2,10 +2,10 @@
 import { parseSettings, type UserSettings } from '../../src/account/model/user.ts';
 import { DAY_MS } from '../../src/shared/lib/day.ts';
 import { isWholeMail } from '../../src/shared/lib/visible-text.ts';
-import { existingAccounts, type Account } from '../shared/auth-rest.ts';
-import type { AdminTarget } from '../shared/credentials.ts';
-import { getDocuments, type AdminDocument } from '../shared/firestore-rest.ts';
-import { hashOf, NOTICES, type Notice } from './notices.ts';
+import { hashOf, NOTICES, type Notice } from '../shared/documents/notices.ts';
+import { existingAccounts, type Account } from '../shared/google/auth-rest.ts';
+import type { AdminTarget } from '../shared/google/credentials.ts';
+import { getDocuments, type AdminDocument } from '../shared/google/firestore-rest.ts';
 import type { Outcome } from './result.ts';
 
 /** How long an address that took no mail is left alone. */

@@ -1,6 +1,6 @@
 /** `npm run publish-cards`: a page with its preview for each public card (docs/decisions/0054). */
-import { UsageError } from '../shared/command-line.ts';
-import { reportError } from '../shared/program.ts';
+import { UsageError } from '../shared/terminal/command-line.ts';
+import { reportError } from '../shared/terminal/program.ts';
 import { parseCommand, USAGE } from './arguments.ts';
 import { publishCards } from './publish-cards.ts';
 

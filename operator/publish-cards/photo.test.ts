@@ -3,7 +3,7 @@ import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
 import { parsePublicCard } from '../../src/card/model/public-card.ts';
 import { IMAGE_MAX_BYTES } from '../../src/shared/firebase/files/whole-image.ts';
-import type { AdminTarget } from '../shared/credentials.ts';
+import type { AdminTarget } from '../shared/google/credentials.ts';
 import { drawable, isProjectPicture, previewPhoto } from './photo.ts';
 
 const PORTRAIT = readFileSync('build/stand-in/demo/portrait.jpg');

@@ -6,8 +6,8 @@ import { PNG } from 'pngjs';
 import { filePathIn } from '../../src/card/model/own-files.ts';
 import type { PublicCard } from '../../src/card/model/public-card.ts';
 import { declaredSize, IMAGE_MAX_BYTES, pictureKind } from '../../src/shared/firebase/files/whole-image.ts';
-import type { AdminTarget } from '../shared/credentials.ts';
-import type { Photo } from './picture/card-picture.ts';
+import type { AdminTarget } from '../shared/google/credentials.ts';
+import type { Photo } from '../shared/picture/card-picture.ts';
 
 const TIMEOUT_MS = 20_000;
 /** In pixels: a small file can unpack to gigabytes. The app stores 800. */

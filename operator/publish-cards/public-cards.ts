@@ -1,8 +1,8 @@
 /** The cards that everybody may see, as their links say. */
 import { parseCardLink, type PublicCard } from '../../src/card/model/public-card.ts';
 import { slugProblem } from '../../src/card/model/slug/slug.ts';
-import type { AdminTarget } from '../shared/credentials.ts';
-import { pagesOf } from '../shared/firestore-rest.ts';
+import type { AdminTarget } from '../shared/google/credentials.ts';
+import { pagesOf } from '../shared/google/firestore-rest.ts';
 
 /** A card and its current slug. */
 export interface PublishedCard {

@@ -16,8 +16,8 @@ import { parsePublicCard } from '../../src/card/model/public-card.ts';
 import { bestLanguage, cardInLanguage } from '../../src/card/model/translations.ts';
 import { previewTags } from '../../src/shared/lib/preview-tags.ts';
 import { AdminError } from '../shared/admin-error.ts';
+import { encodeFields, type Plain } from '../shared/google/values.ts';
 import { thisRunner } from '../shared/running.ts';
-import { encodeFields, type Plain } from '../shared/values.ts';
 import { publishCards } from './publish-cards.ts';
 
 const LOCK = '.publish-cards.lock';

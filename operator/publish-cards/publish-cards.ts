@@ -8,17 +8,22 @@ import { siteOrigin } from '../../src/shared/firebase/config.ts';
 import { BRAND } from '../../src/shared/lib/brand.ts';
 import { PUBLISHED_START } from '../../src/shared/lib/published-page.ts';
 import { AdminError } from '../shared/admin-error.ts';
-import { adminTarget, type AdminTarget } from '../shared/credentials.ts';
 import { environment } from '../shared/environment.ts';
-import { printable } from '../shared/printable.ts';
+import { adminTarget, type AdminTarget } from '../shared/google/credentials.ts';
+import {
+  cardPicture,
+  DRAWING_VERSION,
+  type Photo,
+  type PictureContent,
+} from '../shared/picture/card-picture.ts';
+import { LOOK_PICTURES } from '../shared/picture/look-pictures.ts';
+import { printable } from '../shared/terminal/printable.ts';
 import type { PublishOrder } from './arguments.ts';
 import { cardPage } from './card-page.ts';
 import { isLeftover, lockFolders, removeFiles, removeFolder, writeWhole } from './own-files.ts';
 import { passRun, type PassRun } from './passes/publish-passes.ts';
 import { passSigners } from './passes/settings.ts';
 import { fetchPicture, isProjectPicture, previewPhoto } from './photo.ts';
-import { cardPicture, DRAWING_VERSION, type Photo, type PictureContent } from './picture/card-picture.ts';
-import { LOOK_PICTURES } from './picture/look-pictures.ts';
 import { publicCards, type PublishedCard } from './public-cards.ts';
 
 /**

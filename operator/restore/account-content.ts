@@ -1,5 +1,5 @@
 /** What of an account goes into another project. */
-import type { WholeAccount } from '../shared/auth-rest.ts';
+import type { WholeAccount } from '../shared/google/auth-rest.ts';
 import { canonicalBase64 } from './canonical.ts';
 import { relocatedAddress, type Relocation } from './relocate.ts';
 

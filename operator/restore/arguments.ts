@@ -6,7 +6,7 @@ import {
   TARGET_USAGE,
   UsageError,
   type NamedTarget,
-} from '../shared/command-line.ts';
+} from '../shared/terminal/command-line.ts';
 
 /** What the operator wants. */
 export interface RestoreOrder extends NamedTarget {

@@ -1,5 +1,5 @@
 /** One text for each value, whichever way a service writes it. */
-import { exactJson } from '../backup/lines.ts';
+import { exactJson } from '../shared/backup-folder/lines.ts';
 
 /**
  * Returns fields of a document as a text that is the same for the same values: names in order, what is

@@ -1,10 +1,10 @@
 /** Compares a backup with a project, every document, file and account. */
 import { createHash } from 'node:crypto';
-import { accountsOf, documentsOf, filesOf, type BackedUpDocument } from '../backup/manifest.ts';
-import { accountPages, type WholeAccount } from '../shared/auth-rest.ts';
-import type { AdminTarget } from '../shared/credentials.ts';
-import { pagesOf, type AdminDocument } from '../shared/firestore-rest.ts';
-import { filePages, type FileProperties } from '../shared/storage-rest.ts';
+import { accountsOf, documentsOf, filesOf, type BackedUpDocument } from '../shared/backup-folder/manifest.ts';
+import { accountPages, type WholeAccount } from '../shared/google/auth-rest.ts';
+import type { AdminTarget } from '../shared/google/credentials.ts';
+import { pagesOf, type AdminDocument } from '../shared/google/firestore-rest.ts';
+import { filePages, type FileProperties } from '../shared/google/storage-rest.ts';
 import { accountContent, canonicalAccount } from './account-content.ts';
 import { canonicalFields, comparePaths } from './canonical.ts';
 import { relocated, type Relocation } from './relocate.ts';

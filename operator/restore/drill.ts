@@ -1,5 +1,5 @@
 import { startSuite } from 'firebase-stand-in';
-import { adminTarget, type AdminTarget } from '../shared/credentials.ts';
+import { adminTarget, type AdminTarget } from '../shared/google/credentials.ts';
 
 /** A project to restore into, and what ends when that is done. */
 export interface OpenTarget {

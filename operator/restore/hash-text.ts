@@ -1,5 +1,5 @@
 import { AdminError } from '../shared/admin-error.ts';
-import type { HashParameters } from '../shared/auth-rest.ts';
+import type { HashParameters } from '../shared/google/auth-rest.ts';
 
 /**
  * Parses hash parameters as the console shows them: `hash_config { algorithm: SCRYPT, base64_signer_key: …,

@@ -1,7 +1,7 @@
 /** `npm run restore`: a backup into an empty project, or compared with one (docs/decisions/0086). */
 import { AdminError } from '../shared/admin-error.ts';
-import { adminTarget } from '../shared/credentials.ts';
-import { askYes, reportError } from '../shared/program.ts';
+import { adminTarget } from '../shared/google/credentials.ts';
+import { askYes, reportError } from '../shared/terminal/program.ts';
 import { parseCommand, USAGE, type RestoreOrder } from './arguments.ts';
 import { isSame } from './compare.ts';
 import { openDrill, type OpenTarget } from './drill.ts';

@@ -1,7 +1,7 @@
-import { accountPages } from '../shared/auth-rest.ts';
-import type { AdminTarget } from '../shared/credentials.ts';
-import { pagesOf } from '../shared/firestore-rest.ts';
-import { filePages } from '../shared/storage-rest.ts';
+import { accountPages } from '../shared/google/auth-rest.ts';
+import type { AdminTarget } from '../shared/google/credentials.ts';
+import { pagesOf } from '../shared/google/firestore-rest.ts';
+import { filePages } from '../shared/google/storage-rest.ts';
 
 /** How many of each kind are listed. */
 const LISTED = 5;

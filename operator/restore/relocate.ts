@@ -1,6 +1,6 @@
 /** What changes in a document when it comes to stand in another project. */
-import type { Manifest } from '../backup/manifest.ts';
-import type { AdminTarget } from '../shared/credentials.ts';
+import type { Manifest } from '../shared/backup-folder/manifest.ts';
+import type { AdminTarget } from '../shared/google/credentials.ts';
 
 /** Pairs of a beginning of texts in the backup and what replaces it in the project. */
 export interface Relocation {

@@ -1,12 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import { megabytes, type Dialog } from '../backup/make-backup.ts';
-import { checkSums, hashParametersOf, readManifest, type Manifest } from '../backup/manifest.ts';
-import { Progress } from '../backup/progress.ts';
 import { AdminError } from '../shared/admin-error.ts';
-import { hashParameters, type HashParameters } from '../shared/auth-rest.ts';
-import { columns } from '../shared/columns.ts';
-import type { AdminTarget } from '../shared/credentials.ts';
-import { printable } from '../shared/printable.ts';
+import {
+  checkSums,
+  hashParametersOf,
+  readManifest,
+  type Manifest,
+} from '../shared/backup-folder/manifest.ts';
+import { hashParameters, type HashParameters } from '../shared/google/auth-rest.ts';
+import type { AdminTarget } from '../shared/google/credentials.ts';
+import { columns } from '../shared/terminal/columns.ts';
+import { megabytes, printable } from '../shared/terminal/printable.ts';
+import type { Dialog } from '../shared/terminal/program.ts';
+import { Progress } from '../shared/terminal/progress.ts';
 import type { RestoreOrder } from './arguments.ts';
 import { compare, isSame, type Comparison, type Sides } from './compare.ts';
 import type { OpenTarget } from './drill.ts';

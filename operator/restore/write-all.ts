@@ -1,16 +1,22 @@
 /** Writes a backup into a project. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { grouped } from '../backup/lines.ts';
-import { accountsOf, bytesPath, documentsOf, filesOf, type BackedUpDocument } from '../backup/manifest.ts';
-import { Progress } from '../backup/progress.ts';
-import { existingAccounts, importAccounts, type HashParameters } from '../shared/auth-rest.ts';
-import type { AdminTarget } from '../shared/credentials.ts';
-import { uploadFile } from '../shared/file-transfer.ts';
-import { commit, getDocuments } from '../shared/firestore-rest.ts';
-import { printable } from '../shared/printable.ts';
-import { RequestError } from '../shared/request.ts';
-import { filePages } from '../shared/storage-rest.ts';
-import { asRead } from '../shared/values.ts';
+import { grouped } from '../shared/backup-folder/lines.ts';
+import {
+  accountsOf,
+  bytesPath,
+  documentsOf,
+  filesOf,
+  type BackedUpDocument,
+} from '../shared/backup-folder/manifest.ts';
+import { existingAccounts, importAccounts, type HashParameters } from '../shared/google/auth-rest.ts';
+import type { AdminTarget } from '../shared/google/credentials.ts';
+import { uploadFile } from '../shared/google/file-transfer.ts';
+import { commit, getDocuments } from '../shared/google/firestore-rest.ts';
+import { RequestError } from '../shared/google/request.ts';
+import { filePages } from '../shared/google/storage-rest.ts';
+import { asRead } from '../shared/google/values.ts';
+import { printable } from '../shared/terminal/printable.ts';
+import { Progress } from '../shared/terminal/progress.ts';
 import { accountContent, lostFactors } from './account-content.ts';
 import { relocated, type Relocation } from './relocate.ts';
 

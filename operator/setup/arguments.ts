@@ -6,7 +6,7 @@ import {
   readOptions,
   UsageError,
   type NamedProject,
-} from '../shared/command-line.ts';
+} from '../shared/terminal/command-line.ts';
 import type { Choices } from './step.ts';
 
 /** What the operator wants. */

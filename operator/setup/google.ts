@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { AdminError } from '../shared/admin-error.ts';
-import { request, RequestError, type Caller } from '../shared/request.ts';
+import { request, RequestError, type Caller } from '../shared/google/request.ts';
 import published from './published.json' with { type: 'json' };
 
 /** The id of a method in its discovery document. */

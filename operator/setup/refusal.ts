@@ -1,5 +1,5 @@
 /** What a refusal of Google's means, and what the operator does about it. */
-import { RequestError } from '../shared/request.ts';
+import { RequestError } from '../shared/google/request.ts';
 import { isOff } from './google.ts';
 
 /** Returns one plain sentence for a refused call of a step with these roles; undefined for other errors. */

@@ -1,5 +1,5 @@
 /** What the set-up prints: where each step stands, and what it would do. */
-import { printable } from '../shared/printable.ts';
+import { printable } from '../shared/terminal/printable.ts';
 import type { Call } from './google.ts';
 import type { Action, Standing, Step } from './step.ts';
 

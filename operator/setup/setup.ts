@@ -1,8 +1,8 @@
 /** Looks at the steps, tells what is missing, and does it. */
 import { AdminError } from '../shared/admin-error.ts';
-import { UsageError } from '../shared/command-line.ts';
 import type { Environment } from '../shared/environment.ts';
-import { RequestError } from '../shared/request.ts';
+import { RequestError } from '../shared/google/request.ts';
+import { UsageError } from '../shared/terminal/command-line.ts';
 import { CHOICE_OPTIONS, choiceOf, type SetupOrder } from './arguments.ts';
 import { readVariables, writeVariables } from './dotenv.ts';
 import { ask, askPatiently, isOff, perform, type Google } from './google.ts';

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { loadEnv } from 'vite';
-import { UsageError } from './command-line.ts';
+import { UsageError } from './terminal/command-line.ts';
 
 /** Variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;

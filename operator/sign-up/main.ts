@@ -1,10 +1,10 @@
 /** `npm run sign-up`: says who may sign up, or changes it. */
-import { UsageError } from '../shared/command-line.ts';
-import { adminTarget, nameOfTarget } from '../shared/credentials.ts';
-import { printable } from '../shared/printable.ts';
-import { plainMessage, reportError } from '../shared/program.ts';
+import { readSignUp, signUpText, writeSignUp } from '../shared/documents/sign-up-document.ts';
+import { adminTarget, nameOfTarget } from '../shared/google/credentials.ts';
+import { UsageError } from '../shared/terminal/command-line.ts';
+import { printable } from '../shared/terminal/printable.ts';
+import { plainMessage, reportError } from '../shared/terminal/program.ts';
 import { parseCommand, USAGE, type SignUpOrder } from './arguments.ts';
-import { readSignUp, signUpText, writeSignUp } from './sign-up-document.ts';
 
 const FAILURE_STATUS = 1;
 const USAGE_STATUS = 2;

@@ -1,7 +1,7 @@
 import { startSuite } from 'firebase-stand-in';
 import { AdminError } from '../shared/admin-error.ts';
-import { adminTarget } from '../shared/credentials.ts';
 import { environment, type Environment } from '../shared/environment.ts';
+import { adminTarget } from '../shared/google/credentials.ts';
 import type { VerifyOrder } from './arguments.ts';
 import type { VerifyTarget } from './target.ts';
 

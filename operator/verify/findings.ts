@@ -1,4 +1,4 @@
-import { printable } from '../shared/printable.ts';
+import { printable } from '../shared/terminal/printable.ts';
 
 /** The result of one check. */
 export interface Finding {

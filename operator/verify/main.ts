@@ -1,6 +1,6 @@
 /** `npm run verify`: proves a deployment at the project itself (docs/decisions/0045). */
 import { AdminError } from '../shared/admin-error.ts';
-import { askYes, reportError } from '../shared/program.ts';
+import { askYes, reportError } from '../shared/terminal/program.ts';
 import { parseCommand, USAGE, type VerifyOrder } from './arguments.ts';
 import { findTarget } from './find-target.ts';
 import { reasonOf } from './unchecked.ts';

@@ -1,5 +1,5 @@
 import { byBisection, byModel, FACTS, measure, serviceJudge } from 'rules-proof/probes';
-import type { AdminTarget } from '../shared/credentials.ts';
+import type { AdminTarget } from '../shared/google/credentials.ts';
 import { columns, type Findings } from './findings.ts';
 import { testRules } from './rules-api.ts';
 

@@ -1,8 +1,8 @@
-import { uidOfEmail } from '../shared/auth-rest.ts';
-import type { AdminTarget } from '../shared/credentials.ts';
-import { getDocuments } from '../shared/firestore-rest.ts';
-import { RequestError } from '../shared/request.ts';
-import { filePages } from '../shared/storage-rest.ts';
+import { uidOfEmail } from '../shared/google/auth-rest.ts';
+import type { AdminTarget } from '../shared/google/credentials.ts';
+import { getDocuments } from '../shared/google/firestore-rest.ts';
+import { RequestError } from '../shared/google/request.ts';
+import { filePages } from '../shared/google/storage-rest.ts';
 import { deployedRules } from './rules-api.ts';
 import { reasonOf, Unchecked } from './unchecked.ts';
 

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSuite } from 'firebase-stand-in';
 import { Collector, listeningGate, listeningRuleset, type RulesService } from 'rules-proof/cases';
-import { adminTarget } from '../shared/credentials.ts';
+import { adminTarget } from '../shared/google/credentials.ts';
 import type { VerifyTarget } from './target.ts';
 
 const PROJECT = 'demo-verify';

@@ -4,8 +4,8 @@
  */
 import type { RulesService, SentCase, Tested } from 'rules-proof/cases';
 import { z } from 'zod';
-import type { AdminTarget } from '../shared/credentials.ts';
-import { request, RequestError } from '../shared/request.ts';
+import type { AdminTarget } from '../shared/google/credentials.ts';
+import { request, RequestError } from '../shared/google/request.ts';
 
 const ANSWER = z.object({
   issues: z

@@ -1,5 +1,5 @@
 import type { Case, RulesService } from 'rules-proof/cases';
-import type { AdminTarget } from '../shared/credentials.ts';
+import type { AdminTarget } from '../shared/google/credentials.ts';
 import type { Findings } from './findings.ts';
 import { testRules } from './rules-api.ts';
 import { Unchecked } from './unchecked.ts';

@@ -1,4 +1,4 @@
-import type { AdminTarget } from '../shared/credentials.ts';
+import type { AdminTarget } from '../shared/google/credentials.ts';
 
 /** A project as both sides see it: the operator's, bypassing the rules, and the app's. */
 export interface VerifyTarget {

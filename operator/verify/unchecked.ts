@@ -1,6 +1,6 @@
 /** Why a project could not be verified, in words the operator can act on. */
 import { AdminError } from '../shared/admin-error.ts';
-import { RequestError } from '../shared/request.ts';
+import { RequestError } from '../shared/google/request.ts';
 
 /** The program could not check: neither a difference nor a proof. */
 export class Unchecked extends Error {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Collector, RulesService } from 'rules-proof/cases';
-import type { AdminTarget } from '../shared/credentials.ts';
-import { printable } from '../shared/printable.ts';
+import type { AdminTarget } from '../shared/google/credentials.ts';
+import { printable } from '../shared/terminal/printable.ts';
 import type { VerifyOrder } from './arguments.ts';
 import { checkRules } from './check-rules.ts';
 import { checkDeployedRelease } from './deployed-release.ts';

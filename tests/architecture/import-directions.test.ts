@@ -1,12 +1,15 @@
 import { execFile } from 'node:child_process';
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { REPOSITORY } from '../support/repository.ts';
 
-const { MODULES } = (await import(join(REPOSITORY, 'oxlint.config.mjs'))) as { MODULES: readonly string[] };
+const { MODULES, PROGRAMS } = (await import(join(REPOSITORY, 'oxlint.config.mjs'))) as Record<
+  'MODULES' | 'PROGRAMS',
+  readonly string[]
+>;
 const LINTER = join(REPOSITORY, 'node_modules', 'oxlint', 'bin', 'oxlint');
 
 /**
@@ -160,7 +163,7 @@ const CASES: readonly (readonly [importer: string, imported: string, allowed: bo
   ['packages/firebase-stand-in/suite/suite.ts', '../../../tests/support/backend/hosts.ts', false],
   ['packages/firebase-stand-in/suite/suite.ts', '../../../build/programs.ts', false],
   ['packages/firebase-stand-in/suite/suite.ts', '../../../vite.config.ts', false],
-  ['packages/firebase-stand-in/suite/suite.ts', '../../../operator/shared/request.ts', false],
+  ['packages/firebase-stand-in/suite/suite.ts', '../../../operator/shared/google/request.ts', false],
   ['packages/firebase-stand-in/suite/suite.ts', '../../../public/locales/en.json', false],
   ['packages/firebase-stand-in/suite/suite.ts', 'firebase-stand-in', false],
   ['packages/firebase-stand-in/suite/suite.ts', 'firebase-stand-in/rules', false],
@@ -195,14 +198,26 @@ const CASES: readonly (readonly [importer: string, imported: string, allowed: bo
   ['src/card/model/card.test.ts', 'firebase-stand-in/rules', false],
   ['src/shared/lib/text.ts', 'firebase-stand-in', false],
   ['src/app/router.tsx', 'firebase-stand-in', false],
-  ['operator/doctor/walk.ts', '../shared/request.ts', true],
+  // A program of the operator imports no other one.
+  ...PROGRAMS.map((name, at): [string, string, boolean] => [
+    `operator/${PROGRAMS.at(at - 1)}/x.ts`,
+    `../${name}/x.ts`,
+    false,
+  ]),
+  ['operator/restore/drill.ts', '../backup/make-backup.ts', false],
+  ['operator/verify/live/steps/x.ts', '../../../licences/x.ts', false],
+  ['operator/verify/live/in-app/x.ts', '../../../licences/x.ts', false],
+  ['operator/shared/google/x.ts', '../../doctor/x.ts', false],
+  ['build/release-file.ts', '../operator/shared/checkout.ts', true],
+  ['build/release-file.ts', '../operator/verify/x.ts', false],
+  ['operator/doctor/walk.ts', '../shared/google/request.ts', true],
   ['operator/doctor/walk.ts', 'node:util', true],
   ['operator/doctor/walk.ts', 'zod', true],
   ['operator/doctor/walk.ts', '../../src/card/model/slug/slug-pattern.ts', true],
   ['operator/doctor/walk.ts', '../../src/shared/lib/text.ts', true],
-  ['operator/shared/credentials.ts', '../../src/shared/firebase/config.ts', true],
-  ['operator/shared/credentials.ts', '../../src/account/service/session.ts', false],
-  ['operator/shared/credentials.ts', '../../src/shared/firebase/firestore/documents.ts', false],
+  ['operator/shared/google/credentials.ts', '../../src/shared/firebase/config.ts', true],
+  ['operator/shared/google/credentials.ts', '../../src/account/service/session.ts', false],
+  ['operator/shared/google/credentials.ts', '../../src/shared/firebase/firestore/documents.ts', false],
   ['operator/doctor/walk.ts', '../../src/account/ui/plan/plan-source.ts', false],
   ['operator/notify/texts.ts', '../../src/shared/i18n/formats.ts', true],
   ['operator/notify/texts.ts', '../../src/shared/i18n/init.ts', false],
@@ -267,6 +282,12 @@ async function filesRefused(cwd: string): Promise<Set<string>> {
   const restricted = report.diagnostics.filter(({ code }) => code.includes('no-restricted-imports'));
   return new Set(restricted.map(({ filename }) => filename.replaceAll('\\', '/')));
 }
+
+test('the linter knows every program of the operator', async () => {
+  const entries = await readdir(join(REPOSITORY, 'operator'), { withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  expect(folders.filter((name) => name !== 'shared').toSorted()).toEqual(PROGRAMS);
+});
 
 test.each(CASES.map((row, index) => ({ index, importer: row[0], imported: row[1], allowed: row[2] })))(
   '$importer importing $imported is allowed: $allowed',

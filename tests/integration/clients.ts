@@ -5,7 +5,7 @@
 import { inject, vi } from 'vitest';
 import { emptyCardDraft, type CardDraft } from '@/card/model/card';
 import { decodeDocument } from '@/shared/lib/firestore-values';
-import { encodeFields, type Plain } from '../../operator/shared/values.ts';
+import { encodeFields, type Plain } from '../../operator/shared/google/values.ts';
 import { PROJECT_ID } from '../support/backend/hosts.ts';
 import { filesIn } from '../support/backend/owner-rest.ts';
 

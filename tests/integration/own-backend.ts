@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { isFault, type Finding } from '../../operator/doctor/finding.ts';
 import { walk } from '../../operator/doctor/walk.ts';
-import { adminTarget, type AdminTarget } from '../../operator/shared/credentials.ts';
+import { adminTarget, type AdminTarget } from '../../operator/shared/google/credentials.ts';
 import { startBackend, type Backend } from '../support/backend/backend.ts';
 import { environmentOf } from '../support/backend/hosts.ts';
 

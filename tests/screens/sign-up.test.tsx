@@ -4,11 +4,11 @@
  */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { makeInvitations } from '../../operator/invitations/invitations.ts';
-import { drawOneTimeCode } from '../../operator/shared/codes.ts';
-import { commit, getDocuments } from '../../operator/shared/firestore-rest.ts';
-import { request } from '../../operator/shared/request.ts';
-import { SIGN_UP_PATH, writeSignUp } from '../../operator/sign-up/sign-up-document.ts';
+import { drawOneTimeCode } from '../../operator/shared/documents/codes.ts';
+import { makeInvitations } from '../../operator/shared/documents/invitations.ts';
+import { SIGN_UP_PATH, writeSignUp } from '../../operator/shared/documents/sign-up-document.ts';
+import { commit, getDocuments } from '../../operator/shared/google/firestore-rest.ts';
+import { request } from '../../operator/shared/google/request.ts';
 import { useOwnBackend } from '../integration/own-backend.ts';
 import { word } from '../support/samples/words.ts';
 import { openApp } from './app.tsx';

@@ -1,7 +1,7 @@
 /** The pictures of a pass for Apple Wallet, each in three sizes. */
 import { coverCrop, PHOTO_TOP } from '../../../src/shared/lib/pixels.ts';
-import { brandMark, type Photo } from '../picture/card-picture.ts';
-import { svgToPng } from '../picture/svg-to-png.ts';
+import { brandMark, type Photo } from '../../shared/picture/card-picture.ts';
+import { svgToPng } from '../../shared/picture/svg-to-png.ts';
 import type { PassFiles } from './apple-pass.ts';
 
 /** In points (Apple, Wallet Developer Guide, "Pass Design and Creation"); a logo may be 160 wide. */

@@ -19,7 +19,7 @@ import { passContent, passFingerprint } from '../../../src/share/model/pass-cont
 import { parsePasses, passesFile, WALLETS_FILE } from '../../../src/share/model/pass-files.ts';
 import { BRAND } from '../../../src/shared/lib/brand.ts';
 import { previewTags } from '../../../src/shared/lib/preview-tags.ts';
-import { encodeFields, type Plain } from '../../shared/values.ts';
+import { encodeFields, type Plain } from '../../shared/google/values.ts';
 import { publishCards } from '../publish-cards.ts';
 import { passCertificates, type PassCertificates } from './test-certificates.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RequestError } from '../../shared/request.ts';
+import { RequestError } from '../../shared/google/request.ts';
 import { callOf } from '../google.ts';
 import { byHand, done, type Step } from '../step.ts';
 

@@ -2,13 +2,19 @@
  * Deletes what a round made, past the rules, and nothing else. Everything is found by the addresses that its
  * journal names.
  */
-import { invitationPath } from '../../invitations/invitations.ts';
-import { licencePath } from '../../licences/licence-path.ts';
 import { AdminError } from '../../shared/admin-error.ts';
-import { deleteAccount, existingAccounts, uidOfEmail } from '../../shared/auth-rest.ts';
-import type { AdminTarget } from '../../shared/credentials.ts';
-import { collectionsBelow, commit, getDocuments, pathsIn, pathsWhere } from '../../shared/firestore-rest.ts';
-import { deleteFile, filePages } from '../../shared/storage-rest.ts';
+import { invitationPath } from '../../shared/documents/invitations.ts';
+import { licencePath } from '../../shared/documents/licence-path.ts';
+import { deleteAccount, existingAccounts, uidOfEmail } from '../../shared/google/auth-rest.ts';
+import type { AdminTarget } from '../../shared/google/credentials.ts';
+import {
+  collectionsBelow,
+  commit,
+  getDocuments,
+  pathsIn,
+  pathsWhere,
+} from '../../shared/google/firestore-rest.ts';
+import { deleteFile, filePages } from '../../shared/google/storage-rest.ts';
 import { isAddressOf, type JournalEntry } from './journal-form.ts';
 import { endJournal, type ReadJournal } from './journal.ts';
 

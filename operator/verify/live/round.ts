@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import type { SessionUser } from '../../../src/account/service/session.ts';
 import type { Card } from '../../../src/card/model/card.ts';
-import type { AdminTarget } from '../../shared/credentials.ts';
-import { valueText } from '../../shared/printable.ts';
+import type { AdminTarget } from '../../shared/google/credentials.ts';
+import { valueText } from '../../shared/terminal/printable.ts';
 import type { Findings } from '../findings.ts';
 import { codeOf, reasonOf, Unchecked } from '../unchecked.ts';
 import type { AppServices } from './app-services.ts';

@@ -2,8 +2,8 @@
  * Redeeming licences through the services: each renewal, each refusal, races, wrong clocks and lost answers.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import type { FieldChange } from '../../../operator/shared/firestore-rest.ts';
-import { RawValue } from '../../../operator/shared/values.ts';
+import type { FieldChange } from '../../../operator/shared/google/firestore-rest.ts';
+import { RawValue } from '../../../operator/shared/google/values.ts';
 import * as licences from '../../support/backend/licences.ts';
 import {
   fault,

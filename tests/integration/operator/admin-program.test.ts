@@ -2,9 +2,9 @@
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { parseCommand } from '../../../operator/admin/arguments.ts';
 import { runAdmin } from '../../../operator/admin/run.ts';
-import { UsageError } from '../../../operator/shared/command-line.ts';
-import { adminTarget } from '../../../operator/shared/credentials.ts';
-import { commit } from '../../../operator/shared/firestore-rest.ts';
+import { adminTarget } from '../../../operator/shared/google/credentials.ts';
+import { commit } from '../../../operator/shared/google/firestore-rest.ts';
+import { UsageError } from '../../../operator/shared/terminal/command-line.ts';
 import { suiteVariables } from '../../support/backend/hosts.ts';
 import { draft, newAccount, operatorSets, ownerWithRoom, stored, unique, type Client } from '../clients.ts';
 

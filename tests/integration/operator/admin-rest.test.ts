@@ -1,10 +1,10 @@
 /** The operator's programs speak to the services bypassing the rules. */
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { existingAccounts } from '../../../operator/shared/auth-rest.ts';
-import { adminTarget, type AdminTarget } from '../../../operator/shared/credentials.ts';
-import { commit, getDocuments, pagesOf, transact } from '../../../operator/shared/firestore-rest.ts';
-import { deleteFile, filePages, getFile } from '../../../operator/shared/storage-rest.ts';
-import { SERVER_TIME } from '../../../operator/shared/values.ts';
+import { existingAccounts } from '../../../operator/shared/google/auth-rest.ts';
+import { adminTarget, type AdminTarget } from '../../../operator/shared/google/credentials.ts';
+import { commit, getDocuments, pagesOf, transact } from '../../../operator/shared/google/firestore-rest.ts';
+import { deleteFile, filePages, getFile } from '../../../operator/shared/google/storage-rest.ts';
+import { SERVER_TIME } from '../../../operator/shared/google/values.ts';
 import { environmentOf } from '../../support/backend/hosts.ts';
 import { draft, signedUp, unique } from '../clients.ts';
 

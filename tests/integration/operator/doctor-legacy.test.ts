@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Card } from '@/card/model/card';
 import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
 import { repairAll } from '../../../operator/doctor/repair-all.ts';
-import { commit, type FieldChange, type Write } from '../../../operator/shared/firestore-rest.ts';
+import { commit, type FieldChange, type Write } from '../../../operator/shared/google/firestore-rest.ts';
 import { PROJECT_ID } from '../../support/backend/hosts.ts';
 import { draft, ownerWithRoom, signedUp, stored, unique, type Client } from '../clients.ts';
 import { findings, useOwnBackend } from '../own-backend.ts';

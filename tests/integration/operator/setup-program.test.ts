@@ -12,7 +12,7 @@ import { ciCommands } from '../../../operator/setup/ci-commands.ts';
 import { withVariables } from '../../../operator/setup/dotenv.ts';
 import { setup, type Surroundings } from '../../../operator/setup/setup.ts';
 import type { Choices, SignIn } from '../../../operator/setup/step.ts';
-import { UsageError } from '../../../operator/shared/command-line.ts';
+import { UsageError } from '../../../operator/shared/terminal/command-line.ts';
 import { GoogleProject, NUMBER, PROJECT } from '../../support/google-project/google-project.ts';
 import { METHODS } from '../../support/google-project/published.ts';
 import { REPOSITORY } from '../../support/repository.ts';

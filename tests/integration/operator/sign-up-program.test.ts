@@ -8,12 +8,12 @@ import { afterEach, describe, expect, inject, it } from 'vitest';
 import { licenceCode } from '@/account/model/plan/licence-code';
 import { parseCommand as parseInvitations } from '../../../operator/invitations/arguments.ts';
 import { emailsIn } from '../../../operator/invitations/emails.ts';
-import { invitationPath } from '../../../operator/invitations/invitations.ts';
-import { UsageError } from '../../../operator/shared/command-line.ts';
-import { adminTarget } from '../../../operator/shared/credentials.ts';
-import { commit } from '../../../operator/shared/firestore-rest.ts';
+import { invitationPath } from '../../../operator/shared/documents/invitations.ts';
+import { SIGN_UP_PATH } from '../../../operator/shared/documents/sign-up-document.ts';
+import { adminTarget } from '../../../operator/shared/google/credentials.ts';
+import { commit } from '../../../operator/shared/google/firestore-rest.ts';
+import { UsageError } from '../../../operator/shared/terminal/command-line.ts';
 import { parseCommand as parseSignUp } from '../../../operator/sign-up/arguments.ts';
-import { SIGN_UP_PATH } from '../../../operator/sign-up/sign-up-document.ts';
 import { suiteVariables } from '../../support/backend/hosts.ts';
 import { REPOSITORY } from '../../support/repository.ts';
 

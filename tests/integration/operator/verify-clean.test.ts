@@ -4,10 +4,10 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { licencePath } from '../../../operator/licences/licence-path.ts';
-import { uidOfEmail } from '../../../operator/shared/auth-rest.ts';
-import { adminTarget } from '../../../operator/shared/credentials.ts';
-import { getDocuments } from '../../../operator/shared/firestore-rest.ts';
+import { licencePath } from '../../../operator/shared/documents/licence-path.ts';
+import { uidOfEmail } from '../../../operator/shared/google/auth-rest.ts';
+import { adminTarget } from '../../../operator/shared/google/credentials.ts';
+import { getDocuments } from '../../../operator/shared/google/firestore-rest.ts';
 import { newRun } from '../../../operator/verify/live/round.ts';
 import { cleanUp } from '../../../operator/verify/verify.ts';
 import { newAccount } from '../../support/backend/accounts.ts';

@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, inject, it } from 'vitest';
-import { adminTarget, type AdminTarget } from '../../../operator/shared/credentials.ts';
+import { adminTarget, type AdminTarget } from '../../../operator/shared/google/credentials.ts';
 import { expectReachable } from '../../../operator/verify/reachable.ts';
 import { reasonOf, Unchecked } from '../../../operator/verify/unchecked.ts';
 import { suiteVariables } from '../../support/backend/hosts.ts';

@@ -2,7 +2,7 @@
  * Owners as the app leaves them: the user document, and for each card the card, the link of its name and that
  * of its id.
  */
-import { encodeFields, type Plain, type RawFields } from '../../../operator/shared/values.ts';
+import { encodeFields, type Plain, type RawFields } from '../../../operator/shared/google/values.ts';
 import { fieldsWith } from '../../../src/card/model/card-fields.ts';
 import { emptyCardDraft } from '../../../src/card/model/card.ts';
 import { encodeDraft } from '../../../src/card/model/stored-card.ts';

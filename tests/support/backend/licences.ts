@@ -1,7 +1,7 @@
 /** Licences for the tests, made as the operator makes them, and what the operator does to accounts. */
-import { makeLicences } from '../../../operator/licences/make-licences.ts';
-import { adminTarget } from '../../../operator/shared/credentials.ts';
-import { commit, type FieldChange } from '../../../operator/shared/firestore-rest.ts';
+import { makeLicences } from '../../../operator/shared/documents/make-licences.ts';
+import { adminTarget } from '../../../operator/shared/google/credentials.ts';
+import { commit, type FieldChange } from '../../../operator/shared/google/firestore-rest.ts';
 import { suiteVariables, type BackendHosts } from './hosts.ts';
 
 /** A new licence's code. */

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../../../src/shared/lib/day.ts';
-import { makeInvitations } from '../../../invitations/invitations.ts';
-import { drawOneTimeCode } from '../../../shared/codes.ts';
-import { readSignUp } from '../../../sign-up/sign-up-document.ts';
+import { drawOneTimeCode } from '../../../shared/documents/codes.ts';
+import { makeInvitations } from '../../../shared/documents/invitations.ts';
+import { readSignUp } from '../../../shared/documents/sign-up-document.ts';
 import { expectEqual, expectRefusal, needed, type Person, type Round, type Step } from '../round.ts';
 
 /** As strong as a password policy may ask. */

@@ -1,6 +1,6 @@
-import { existingAccounts } from '../../../shared/auth-rest.ts';
-import { collectionsBelow, getDocuments, pathsWhere } from '../../../shared/firestore-rest.ts';
-import { filePages } from '../../../shared/storage-rest.ts';
+import { existingAccounts } from '../../../shared/google/auth-rest.ts';
+import { collectionsBelow, getDocuments, pathsWhere } from '../../../shared/google/firestore-rest.ts';
+import { filePages } from '../../../shared/google/storage-rest.ts';
 import { expectEqual, needed, type Person, type Round, type Step } from '../round.ts';
 
 async function expectGone({ target }: Round, { user: { uid } }: Person): Promise<void> {

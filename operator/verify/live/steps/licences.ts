@@ -1,6 +1,6 @@
 import { emptyCardDraft } from '../../../../src/card/model/card.ts';
-import { makeLicences } from '../../../licences/make-licences.ts';
-import { drawOneTimeCode } from '../../../shared/codes.ts';
+import { drawOneTimeCode } from '../../../shared/documents/codes.ts';
+import { makeLicences } from '../../../shared/documents/make-licences.ts';
 import { expectEqual, expectRefusal, needed, type Step } from '../round.ts';
 
 export const LICENCE_STEPS: readonly Step[] = [

@@ -1,4 +1,4 @@
-import { pathsWhere } from '../../../shared/firestore-rest.ts';
+import { pathsWhere } from '../../../shared/google/firestore-rest.ts';
 import { expectEqual, type Step } from '../round.ts';
 
 export const MESSAGE_STEPS: readonly Step[] = [

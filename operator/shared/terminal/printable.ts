@@ -44,3 +44,8 @@ export function printableError(error: unknown): string {
 export function valueText(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
 }
+
+/** Returns a number of bytes as megabytes, rounded up. */
+export function megabytes(bytes: number): number {
+  return Math.ceil(bytes / 1_000_000);
+}

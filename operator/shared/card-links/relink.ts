@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { CARD_FIELDS } from '../../src/card/model/card-fields.ts';
-import type { AdminTarget } from '../shared/credentials.ts';
-import { transact, type AdminDocument, type Write } from '../shared/firestore-rest.ts';
-import { RawValue, SERVER_TIME } from '../shared/values.ts';
+import { CARD_FIELDS } from '../../../src/card/model/card-fields.ts';
+import type { AdminTarget } from '../google/credentials.ts';
+import { transact, type AdminDocument, type Write } from '../google/firestore-rest.ts';
+import { RawValue, SERVER_TIME } from '../google/values.ts';
 import {
   cardPath,
   isOwnLink,

@@ -5,7 +5,7 @@ import { get as getPlain, type IncomingMessage } from 'node:http';
 import { get as getSecure } from 'node:https';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { AdminError } from './admin-error.ts';
+import { AdminError } from '../admin-error.ts';
 import type { AdminTarget } from './credentials.ts';
 import { noAnswer, refusal, repeated, request, RequestError } from './request.ts';
 import { objectsUrl, objectUrl, type FileProperties, type StoredFile } from './storage-rest.ts';

@@ -1,5 +1,5 @@
 /** Cloud Storage's JSON interface bypassing the rules. */
-import { AdminError } from './admin-error.ts';
+import { AdminError } from '../admin-error.ts';
 import type { AdminTarget } from './credentials.ts';
 import { request, RequestError } from './request.ts';
 import { isBucketName } from './resource-names.ts';

@@ -3,11 +3,11 @@ import {
   parseSignUp,
   signUpFault,
   type SignUp,
-} from '../../src/account/model/sign-up/sign-up.ts';
-import type { AdminTarget } from '../shared/credentials.ts';
-import { commit, getDocuments } from '../shared/firestore-rest.ts';
-import { valueText } from '../shared/printable.ts';
-import { SERVER_TIME } from '../shared/values.ts';
+} from '../../../src/account/model/sign-up/sign-up.ts';
+import type { AdminTarget } from '../google/credentials.ts';
+import { commit, getDocuments } from '../google/firestore-rest.ts';
+import { SERVER_TIME } from '../google/values.ts';
+import { valueText } from '../terminal/printable.ts';
 
 /** The document that says who may sign up. */
 export const SIGN_UP_PATH = 'service/signUp';

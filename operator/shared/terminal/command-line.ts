@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { DAY_MS } from '../../src/shared/lib/day.ts';
-import { isBucketName, isProjectId } from './resource-names.ts';
+import { DAY_MS } from '../../../src/shared/lib/day.ts';
+import { isBucketName, isProjectId } from '../google/resource-names.ts';
 
 /** The command line is wrong; the message says what. */
 export class UsageError extends Error {

@@ -1,9 +1,9 @@
 /** Codes that work once, as those of licences and invitations: drawn at random, each the id of a document. */
 import { randomBytes } from 'node:crypto';
-import { grouped, LICENCE_SIGN_COUNT, LICENCE_SIGNS } from '../../src/account/model/plan/licence-code.ts';
-import type { AdminTarget } from './credentials.ts';
-import { commit, getDocuments, type FieldChange } from './firestore-rest.ts';
-import { RequestError } from './request.ts';
+import { grouped, LICENCE_SIGN_COUNT, LICENCE_SIGNS } from '../../../src/account/model/plan/licence-code.ts';
+import type { AdminTarget } from '../google/credentials.ts';
+import { commit, getDocuments, type FieldChange } from '../google/firestore-rest.ts';
+import { RequestError } from '../google/request.ts';
 
 /** The most at once: one commit takes 500 writes. */
 export const MAX_CODES = 500;

@@ -1,6 +1,6 @@
 /** Google access tokens from the credentials that Google's own tools use. */
 import { GoogleAuth } from 'google-auth-library';
-import { AdminError } from './admin-error.ts';
+import { AdminError } from '../admin-error.ts';
 
 const SCOPE = 'https://www.googleapis.com/auth/cloud-platform';
 

@@ -5,10 +5,10 @@ import { chmod, mkdir, readdir, readFile, rename, stat, writeFile } from 'node:f
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { AdminError } from '../shared/admin-error.ts';
-import type { HashParameters, WholeAccount } from '../shared/auth-rest.ts';
-import type { FileProperties } from '../shared/storage-rest.ts';
-import type { RawFields } from '../shared/values.ts';
+import { AdminError } from '../admin-error.ts';
+import type { HashParameters, WholeAccount } from '../google/auth-rest.ts';
+import type { FileProperties } from '../google/storage-rest.ts';
+import type { RawFields } from '../google/values.ts';
 import { OWN_FILE, valuesOf } from './lines.ts';
 
 /** Raised when an older program could not read what a newer one writes. */

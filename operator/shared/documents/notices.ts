@@ -3,11 +3,11 @@
  * time `due` makes them a queue; a notice that is being sent is due again when its lease ends.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { MAIL_CHOICES } from '../../src/account/model/mail-choice.ts';
-import { record, text, time } from '../../src/shared/lib/parse.ts';
-import type { AdminTarget } from '../shared/credentials.ts';
-import { transact, type AdminDocument, type Write } from '../shared/firestore-rest.ts';
-import type { Plain } from '../shared/values.ts';
+import { MAIL_CHOICES } from '../../../src/account/model/mail-choice.ts';
+import { record, text, time } from '../../../src/shared/lib/parse.ts';
+import type { AdminTarget } from '../google/credentials.ts';
+import { transact, type AdminDocument, type Write } from '../google/firestore-rest.ts';
+import type { Plain } from '../google/values.ts';
 
 export const NOTICES = 'notices';
 /** The notice about messages of the contact form, to the operator. */

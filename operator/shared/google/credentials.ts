@@ -1,8 +1,8 @@
 /** Finds an operator's project, and the credentials for it. */
-import { emulatorOrigin, readConfig } from '../../src/shared/firebase/config.ts';
+import { emulatorOrigin, readConfig } from '../../../src/shared/firebase/config.ts';
+import { AdminError } from '../admin-error.ts';
+import { environment, environmentFile, type Environment } from '../environment.ts';
 import { tokenSource } from './access-token.ts';
-import { AdminError } from './admin-error.ts';
-import { environment, environmentFile, type Environment } from './environment.ts';
 import { isProjectId } from './resource-names.ts';
 
 /** A project's services, called bypassing the rules. */

@@ -2,7 +2,7 @@
  * Firestore's values (proto3 JSON) and what they are in JavaScript. Source: Firestore REST reference,
  * `Value`.
  */
-import { decodeFields as decode } from '../../src/shared/lib/firestore-values.ts';
+import { decodeFields as decode } from '../../../src/shared/lib/firestore-values.ts';
 
 /** Becomes the time of the commit; at the top level of what is written only. */
 export const SERVER_TIME = Symbol('the time of the commit');

@@ -1,5 +1,5 @@
 /** Firestore's REST interface bypassing the rules: documents by their time, and the service's own clock. */
-import { time } from '../../src/shared/lib/parse.ts';
+import { time } from '../../../src/shared/lib/parse.ts';
 import type { AdminTarget } from './credentials.ts';
 import {
   nameOf,

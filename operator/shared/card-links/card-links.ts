@@ -1,10 +1,10 @@
 /** What a card's links should be, by the card itself (firestore.rules: hasLinks, isActive, isPointer). */
 import { isDeepStrictEqual } from 'node:util';
-import { publicPart } from '../../src/card/model/public-card.ts';
-import { isPath } from '../../src/card/model/slug/slug-pattern.ts';
-import type { AdminDocument, AdminTransaction } from '../shared/firestore-rest.ts';
-import { valueText } from '../shared/printable.ts';
-import type { RawFields } from '../shared/values.ts';
+import { publicPart } from '../../../src/card/model/public-card.ts';
+import { isPath } from '../../../src/card/model/slug/slug-pattern.ts';
+import type { AdminDocument, AdminTransaction } from '../google/firestore-rest.ts';
+import type { RawFields } from '../google/values.ts';
+import { valueText } from '../terminal/printable.ts';
 import { isDocumentId } from './document-id.ts';
 
 /** A card and where it is. */

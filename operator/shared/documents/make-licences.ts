@@ -1,7 +1,7 @@
-import { PREMIUM } from '../../src/account/model/user.ts';
-import { makeCodes, type CodeDocument } from '../shared/codes.ts';
-import type { AdminTarget } from '../shared/credentials.ts';
-import { SERVER_TIME } from '../shared/values.ts';
+import { PREMIUM } from '../../../src/account/model/user.ts';
+import type { AdminTarget } from '../google/credentials.ts';
+import { SERVER_TIME } from '../google/values.ts';
+import { makeCodes, type CodeDocument } from './codes.ts';
 import { licencePath } from './licence-path.ts';
 
 /** The terms of each of some licences. */

@@ -1,7 +1,7 @@
-import { makeCodes } from '../shared/codes.ts';
-import type { AdminTarget } from '../shared/credentials.ts';
-import { pagesOf, transact } from '../shared/firestore-rest.ts';
-import { SERVER_TIME } from '../shared/values.ts';
+import type { AdminTarget } from '../google/credentials.ts';
+import { pagesOf, transact } from '../google/firestore-rest.ts';
+import { SERVER_TIME } from '../google/values.ts';
+import { makeCodes } from './codes.ts';
 
 /** The path of an invitation's document, by its code in the form it is stored under. */
 export function invitationPath(code: string): string {

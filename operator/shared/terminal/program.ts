@@ -1,12 +1,18 @@
 /** What the operator's programs say and ask at a terminal. */
 import { createInterface } from 'node:readline/promises';
-import { AdminError } from './admin-error.ts';
+import { AdminError } from '../admin-error.ts';
+import { RequestError } from '../google/request.ts';
 import { UsageError } from './command-line.ts';
 import { printable, printableError, printableLines } from './printable.ts';
-import { RequestError } from './request.ts';
 
 /** Of a message; a refused request's has its path and 500 characters of the answer. */
 const MESSAGE_MAX_LENGTH = 2_000;
+
+/** What a program that works on a project is given besides its order. */
+export interface Dialog {
+  readonly tell: (line: string) => void;
+  readonly agrees: (question: string) => Promise<boolean>;
+}
 
 /** Returns the message of an error that the operator can act on; undefined for others. */
 export function plainMessage(error: unknown): string | undefined {

@@ -1,9 +1,9 @@
 /** Which names a card gets when it is brought into today's form (docs/decisions/0040). */
-import { CARD_FIELDS } from '../../src/card/model/card-fields.ts';
-import { mayKeepSlug } from '../../src/card/model/legacy-card.ts';
-import { SLUG_MAX_LENGTH } from '../../src/card/model/slug/slug-length.ts';
-import { isPath } from '../../src/card/model/slug/slug-pattern.ts';
-import { slugProblem } from '../../src/card/model/slug/slug.ts';
+import { CARD_FIELDS } from '../../../src/card/model/card-fields.ts';
+import { mayKeepSlug } from '../../../src/card/model/legacy-card.ts';
+import { SLUG_MAX_LENGTH } from '../../../src/card/model/slug/slug-length.ts';
+import { isPath } from '../../../src/card/model/slug/slug-pattern.ts';
+import { slugProblem } from '../../../src/card/model/slug/slug.ts';
 import type { SlugState } from './card-links.ts';
 
 /** How many slugs are tried for a card that has none. */
