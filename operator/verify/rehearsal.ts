@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { startSuite } from 'firebase-stand-in';
 import { Collector, listeningGate, listeningRuleset, type RulesService } from 'rules-proof/cases';
 import { adminTarget } from '../shared/google/credentials.ts';
+import { commit } from '../shared/google/firestore-rest.ts';
 import type { VerifyTarget } from './target.ts';
 
 const PROJECT = 'demo-verify';
@@ -38,8 +39,11 @@ export async function openRehearsal(rules: Readonly<Record<RulesService, string>
     VITE_EMULATOR_FIRESTORE: suite.hosts.firestore,
     VITE_EMULATOR_STORAGE: suite.hosts.storage,
   };
+  const admin = adminTarget({}, environment);
+  // So that invitations are asked for, too: anyone who may sign up needs none.
+  await commit(admin, [{ create: 'service/signUp', fields: { mode: 'invitation' } }]);
   return {
-    target: { admin: adminTarget({}, environment), app: environment },
+    target: { admin, app: environment },
     collector,
     folder,
     async close() {

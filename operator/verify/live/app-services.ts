@@ -4,7 +4,9 @@ import { FetchXmlHttpRequest } from 'firebase-stand-in/xml-http-request';
 import { createServer, createServerModuleRunner, type ViteDevServer } from 'vite';
 import type * as account from '../../../src/account-data/service/account-deletion.ts';
 import type * as auth from '../../../src/account/service/auth.ts';
+import type * as mailChoice from '../../../src/account/service/mail-choice.ts';
 import type * as licences from '../../../src/account/service/redeem-licence.ts';
+import type * as signUp from '../../../src/account/service/sign-up.ts';
 import type * as users from '../../../src/account/service/users.ts';
 import type * as cardWrites from '../../../src/card/service/card-writes.ts';
 import type * as cards from '../../../src/card/service/cards.ts';
@@ -45,10 +47,12 @@ export interface AppServices {
   readonly uploads: typeof uploads;
   readonly health: typeof health;
   readonly licences: typeof licences;
+  readonly mailChoice: typeof mailChoice;
   readonly messages: typeof messages;
   readonly publicLinks: typeof publicLinks;
   readonly visits: typeof visits;
   readonly secondWrite: typeof secondWrite;
+  readonly signUp: typeof signUp;
 }
 
 const FILES: Readonly<Record<keyof AppServices, string>> = {
@@ -70,10 +74,12 @@ const FILES: Readonly<Record<keyof AppServices, string>> = {
   uploads: 'src/shared/firebase/files/uploads.ts',
   health: 'src/site/service/health.ts',
   licences: 'src/account/service/redeem-licence.ts',
+  mailChoice: 'src/account/service/mail-choice.ts',
   messages: 'src/site/service/messages.ts',
   publicLinks: 'src/card/service/slugs/read-card-link.ts',
   visits: 'src/visits/service/count-visit.ts',
   secondWrite: 'operator/verify/live/in-app/second-write.ts',
+  signUp: 'src/account/service/sign-up.ts',
 };
 
 /** Where clients come from. */

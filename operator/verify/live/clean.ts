@@ -2,6 +2,7 @@
  * Deletes what a round made, past the rules, and nothing else. Everything is found by the addresses that its
  * journal names.
  */
+import { MAIL_CHOICES } from '../../../src/account/model/mail-choice.ts';
 import { AdminError } from '../../shared/admin-error.ts';
 import { invitationPath } from '../../shared/documents/invitations.ts';
 import { licencePath } from '../../shared/documents/licence-path.ts';
@@ -46,8 +47,12 @@ async function expectOwnAccounts(target: AdminTarget, { head, entries }: ReadJou
 async function remove(target: AdminTarget, entry: JournalEntry): Promise<number> {
   if ('licence' in entry) return deleteDocuments(target, [licencePath(entry.licence)]);
   if ('invitation' in entry) return deleteDocuments(target, [invitationPath(entry.invitation)]);
+  if ('mailSecret' in entry) return deleteDocuments(target, [`${MAIL_CHOICES}/${entry.mailSecret}`]);
   if ('messagesFrom' in entry)
-    return deleteDocuments(target, await pathsWhere(target, 'messages', 'email', entry.messagesFrom));
+    return deleteDocuments(target, [
+      ...(await pathsWhere(target, 'messages', 'email', entry.messagesFrom)),
+      ...(await pathsWhere(target, 'reports', 'email', entry.messagesFrom)),
+    ]);
   const uid = 'owner' in entry ? entry.owner : await uidOfEmail(target, entry.account);
   return uid === undefined ? 0 : removeAccount(target, uid);
 }

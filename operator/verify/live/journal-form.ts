@@ -1,5 +1,6 @@
 /** The form of a journal: nothing that a round of this name cannot have made fits into it. */
 import { z } from 'zod';
+import { isMailSecret } from '../../../src/account/model/mail-choice.ts';
 import { licenceCode } from '../../../src/account/model/plan/licence-code.ts';
 import { RUNNER } from '../../shared/running.ts';
 
@@ -30,8 +31,10 @@ export function entryOf(run: string) {
     z.strictObject({ owner: z.string().regex(/^[A-Za-z0-9]{1,128}$/) }),
     z.strictObject({ licence: z.string().refine((text) => licenceCode(text) === text) }),
     z.strictObject({ invitation: z.string().refine((text) => licenceCode(text) === text) }),
-    /** Messages of the contact form from this address. */
+    /** Messages of the contact form, and reports of cards, from this address. */
     z.strictObject({ messagesFrom: address }),
+    /** The secret of a link in mail, under which a choice is stored. */
+    z.strictObject({ mailSecret: z.string().refine(isMailSecret) }),
   ]);
 }
 

@@ -1,26 +1,24 @@
 import { DAY_MS } from '../../../../src/shared/lib/day.ts';
 import { drawOneTimeCode } from '../../../shared/documents/codes.ts';
 import { makeInvitations } from '../../../shared/documents/invitations.ts';
-import { readSignUp } from '../../../shared/documents/sign-up-document.ts';
 import { expectEqual, expectRefusal, needed, type Person, type Round, type Step } from '../round.ts';
 
 /** As strong as a password policy may ask. */
 const PASSWORD = 'Verify-9-cards!';
 
-/** A new account, recorded before it is made. */
-async function signUp(round: Round, name: string): Promise<Person> {
+/** A new account, recorded before it is made; with an invitation, unless anyone may sign up. */
+async function signUp(round: Round, name: string, isInvited: boolean): Promise<Person> {
   const email = `${round.run}-${name.toLowerCase()}@example.com`;
   round.journal.record({ account: email });
   const app = await round.newClient();
-  const invitation = await invitationFor(round, email);
+  const invitation = isInvited ? await makeInvitation(round, email) : undefined;
   const user = await app.auth.register({ name, email, password: PASSWORD, invitation });
   round.journal.record({ owner: user.uid });
   return { app, user, email };
 }
 
-/** Where not anyone may sign up, an invitation lets in the round's accounts; it goes with them. */
-async function invitationFor({ target, journal, run }: Round, email: string): Promise<string | undefined> {
-  if ((await readSignUp(target)).signUp.mode === 'anybody') return undefined;
+/** Makes an invitation, which goes with the round. Returns its code. */
+async function makeInvitation({ target, journal, run }: Round, email: string): Promise<string> {
   const code = drawOneTimeCode();
   journal.record({ invitation: code });
   const redeemBefore = new Date(Date.now() + DAY_MS);
@@ -32,8 +30,9 @@ export const ACCOUNT_STEPS: readonly Step[] = [
   {
     what: 'two accounts sign up, each with its user document',
     async run(round) {
-      round.ann = await signUp(round, 'Ann');
-      round.bea = await signUp(round, 'Bea');
+      const isInvited = (await round.visitor.signUp.readSignUp()).mode !== 'anybody';
+      round.ann = await signUp(round, 'Ann', isInvited);
+      round.bea = await signUp(round, 'Bea', isInvited);
       for (const { app, user } of [round.ann, round.bea]) {
         const { cardCount, plan } = await app.users.getProfile(user.uid);
         expectEqual({ cardCount, plan }, { cardCount: 0, plan: 'free_trial' });
