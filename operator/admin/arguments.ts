@@ -56,7 +56,7 @@ npm run --silent admin -- messages|reports show|close ID [--json]
 ${PROJECT_USAGE}, else the stand-in's demo-carte
   --help         this text
 
-Ends with 0 when it is done, 1 when it is not, 2 for a wrong command line.`;
+Ends with 0 when it is done, 2 when it is not.`;
 
 const OPTIONS = {
   search: { type: 'string', default: '' },

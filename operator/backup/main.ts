@@ -1,19 +1,16 @@
 /** `npm run backup`: copies a project into a folder (docs/decisions/0086). */
 import { adminTarget } from '../shared/google/credentials.ts';
 import { megabytes } from '../shared/terminal/printable.ts';
-import { askYes, reportError } from '../shared/terminal/program.ts';
+import { askYes, EXIT, runProgram } from '../shared/terminal/program.ts';
 import { parseCommand, USAGE, type BackupOrder } from './arguments.ts';
 import { makeBackup } from './make-backup.ts';
 
-const WHOLE = 0;
-const NOT_MADE = 2;
-
-async function backUp(order: BackupOrder): Promise<number> {
+async function backUp(order: BackupOrder) {
   const { to, json } = order;
   const target = adminTarget(order);
   const tell = (line: string) => (json ? console.error(line) : console.log(line));
   const made = await makeBackup(target, order, { tell, agrees: askYes });
-  if (made === undefined) return NOT_MADE;
+  if (made === undefined) return EXIT.failed;
   const { documents, files, bytes, accounts } = made.counts;
   if (json) console.log(JSON.stringify({ folder: to, ...made }));
   else {
@@ -22,14 +19,7 @@ async function backUp(order: BackupOrder): Promise<number> {
     );
     tell(`Try it: npm run restore -- --from ${to} --drill`);
   }
-  return WHOLE;
+  return EXIT.done;
 }
 
-try {
-  const command = parseCommand(process.argv.slice(2));
-  if (command.kind === 'help') console.log(USAGE);
-  else process.exitCode = await backUp(command.order);
-} catch (error) {
-  reportError(error, USAGE);
-  process.exitCode = NOT_MADE;
-}
+await runProgram({ usage: USAGE, parse: parseCommand, run: backUp });

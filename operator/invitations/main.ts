@@ -1,33 +1,33 @@
 /** `npm run invitations`: makes, lists and withdraws invitations. Standard output is CSV or JSON alone. */
 import { siteOrigin } from '../../src/shared/firebase/config.ts';
 import { csvRows } from '../../src/shared/lib/csv.ts';
-import { AdminError } from '../shared/admin-error.ts';
 import { listInvitations, makeInvitations, withdrawInvitation } from '../shared/documents/invitations.ts';
 import { environment } from '../shared/environment.ts';
 import { adminTarget, nameOfTarget, type AdminTarget } from '../shared/google/credentials.ts';
-import { UsageError } from '../shared/terminal/command-line.ts';
 import { printable } from '../shared/terminal/printable.ts';
-import { plainMessage, reportError } from '../shared/terminal/program.ts';
+import { EXIT, runProgram } from '../shared/terminal/program.ts';
 import { parseCommand, USAGE, type InvitationOrder } from './arguments.ts';
 import { readEmails } from './emails.ts';
 
-const FAILURE_STATUS = 1;
-const USAGE_STATUS = 2;
+const FAILURE = 'Not everything was done.';
 
 type Row = Readonly<Record<string, string>>;
 
-async function run(order: InvitationOrder): Promise<void> {
+async function run(order: InvitationOrder) {
   const target = adminTarget(order);
   const { task } = order;
   if (task.kind === 'withdraw') {
-    await withdraw(target, task.codes);
-    return;
+    const left = await withdraw(target, task.codes);
+    if (left.length === 0) return EXIT.done;
+    console.error(`${FAILURE} ${left.join(' ')}`);
+    return EXIT.left;
   }
   const rows = task.kind === 'list' ? await list(target, order) : await make(target, order, task);
   const head = ['code', 'link', 'email', 'redeem_before', 'note', ...(task.kind === 'list' ? ['state'] : [])];
   if (order.asJson) console.log(JSON.stringify(rows, null, 2));
   else process.stdout.write(csvRows([head, ...rows.map((row) => head.map((column) => row[column] ?? ''))]));
   console.error(`${rows.length} ${task.kind === 'list' ? 'stored' : 'made'} in ${nameOfTarget(target)}.`);
+  return EXIT.done;
 }
 
 async function make(
@@ -67,7 +67,8 @@ async function list(target: AdminTarget, { site, env }: InvitationOrder): Promis
   }));
 }
 
-async function withdraw(target: AdminTarget, codes: readonly string[]): Promise<void> {
+/** Withdraws codes; returns a sentence about each that it could not withdraw. */
+async function withdraw(target: AdminTarget, codes: readonly string[]): Promise<string[]> {
   const left: string[] = [];
   for (const code of codes) {
     const outcome = await withdrawInvitation(target, code);
@@ -75,7 +76,7 @@ async function withdraw(target: AdminTarget, codes: readonly string[]): Promise<
     if (outcome === 'redeemed') left.push(`${code} is redeemed already.`);
     if (outcome === 'unknown') left.push(`${code} is not stored in ${nameOfTarget(target)}.`);
   }
-  if (left.length > 0) throw new AdminError(left.join(' '));
+  return left;
 }
 
 /** Where the person signs up. A project that is not the environment's is served by Hosting. */
@@ -90,14 +91,4 @@ function linkOf(
   return `${origin}/register?invitation=${encodeURIComponent(code)}`;
 }
 
-try {
-  const command = parseCommand(process.argv.slice(2));
-  if (command.kind === 'help') console.log(USAGE);
-  else await run(command.order);
-} catch (error) {
-  reportError(error, USAGE, (thrown) => {
-    const message = plainMessage(thrown);
-    return message && `Not everything was done. ${message}`;
-  });
-  process.exitCode = error instanceof UsageError ? USAGE_STATUS : FAILURE_STATUS;
-}
+await runProgram({ usage: USAGE, parse: parseCommand, run, failure: FAILURE });

@@ -2,18 +2,14 @@
 import { siteOrigin } from '../../src/shared/firebase/config.ts';
 import { environment } from '../shared/environment.ts';
 import { adminTarget } from '../shared/google/credentials.ts';
-import { reportError } from '../shared/terminal/program.ts';
+import { EXIT, runProgram } from '../shared/terminal/program.ts';
 import { parseCommand, USAGE, type NotifyOrder } from './arguments.ts';
 import { mailSettings } from './mail-settings.ts';
 import { notify } from './notify.ts';
 import { isLeft, resultLine, type Result } from './result.ts';
 import { mailSender } from './smtp.ts';
 
-const DONE = 0;
-const LEFT = 1;
-const NOT_RUN = 2;
-
-async function run({ project, env, atMost, pause, dryRun, json }: NotifyOrder): Promise<number> {
+async function run({ project, env, atMost, pause, dryRun, json }: NotifyOrder) {
   const variables = environment(env);
   const target = adminTarget({ project, env }, variables);
   const settings = mailSettings(variables);
@@ -33,14 +29,7 @@ async function run({ project, env, atMost, pause, dryRun, json }: NotifyOrder): 
   });
   const first = isFirstRun ? ', the first run: of 24 hours' : '';
   console.error(`${target.projectId}: read up to ${end.toISOString()}${first}; ${results.length} results.`);
-  return results.some(isLeft) ? LEFT : DONE;
+  return results.some(isLeft) ? EXIT.left : EXIT.done;
 }
 
-try {
-  const command = parseCommand(process.argv.slice(2));
-  if (command.kind === 'help') console.log(USAGE);
-  else process.exitCode = await run(command.order);
-} catch (error) {
-  reportError(error, USAGE);
-  process.exitCode = NOT_RUN;
-}
+await runProgram({ usage: USAGE, parse: parseCommand, run });

@@ -32,7 +32,7 @@ ${PROJECT_USAGE}
   --pictures   folder in which drawn pictures are kept from run to run; published
   --help       this text
 
-Ends with 0 when every card is published, 1 when it could not publish, 2 when the command line is wrong.`;
+Ends with 0 when every card is published, 2 when it could not publish.`;
 
 const OPTIONS = {
   ...PROJECT_OPTIONS,

@@ -1,15 +1,11 @@
 /** `npm run restore`: a backup into an empty project, or compared with one (docs/decisions/0086). */
 import { AdminError } from '../shared/admin-error.ts';
 import { adminTarget } from '../shared/google/credentials.ts';
-import { askYes, reportError } from '../shared/terminal/program.ts';
+import { askYes, EXIT, runProgram } from '../shared/terminal/program.ts';
 import { parseCommand, USAGE, type RestoreOrder } from './arguments.ts';
 import { isSame } from './compare.ts';
 import { openDrill, type OpenTarget } from './drill.ts';
 import { restore, tableOf } from './restore.ts';
-
-const SAME = 0;
-const DIFFERENT = 1;
-const NOT_DONE = 2;
 
 /** A real project is restored into by its name alone: that of `.env` is the one that people use. */
 function open(order: RestoreOrder): Promise<OpenTarget> {
@@ -21,23 +17,16 @@ function open(order: RestoreOrder): Promise<OpenTarget> {
   return Promise.resolve({ target, close: () => Promise.resolve() });
 }
 
-async function run(order: RestoreOrder): Promise<number> {
+async function run(order: RestoreOrder) {
   const tell = (line: string) => (order.json ? console.error(line) : console.log(line));
   const restored = await restore(order, { open: async (wanted) => open(wanted), tell, agrees: askYes });
-  if (restored === undefined) return NOT_DONE;
+  if (restored === undefined) return EXIT.failed;
   const same = restored.comparisons.every(isSame);
   if (order.json) console.log(JSON.stringify({ same, ...restored }));
   else tell(`\n${tableOf(restored)}`);
-  return same ? SAME : DIFFERENT;
+  return same ? EXIT.done : EXIT.left;
 }
 
-let status = NOT_DONE;
-try {
-  const command = parseCommand(process.argv.slice(2));
-  if (command.kind === 'help') console.log(USAGE);
-  status = command.kind === 'help' ? SAME : await run(command.order);
-} catch (error) {
-  reportError(error, USAGE);
-}
+await runProgram({ usage: USAGE, parse: parseCommand, run });
 // A stand-in that was started for a drill leaves timers behind.
-process.exit(status);
+process.exit();

@@ -9,20 +9,17 @@ import { AdminError } from '../shared/admin-error.ts';
 import { environmentFile } from '../shared/environment.ts';
 import { tokenSource } from '../shared/google/access-token.ts';
 import { UsageError } from '../shared/terminal/command-line.ts';
-import { askYes, reportError } from '../shared/terminal/program.ts';
+import { askYes, EXIT, runProgram } from '../shared/terminal/program.ts';
 import { parseCommand, USAGE, type SetupOrder } from './arguments.ts';
 import { signInOf } from './brand-sign-in.ts';
 import { ciCommands } from './ci-commands.ts';
 import { readVariables } from './dotenv.ts';
 import { setup } from './setup.ts';
 
-const WHOLE = 0;
-const LEFT = 1;
-const UNKNOWN = 2;
 const PAUSE_MS = 5_000;
 
 async function answer(question: string): Promise<string> {
-  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
   try {
     return await lines.question(`\n${question}> `);
   } finally {
@@ -47,7 +44,7 @@ function firebase(args: readonly string[], config: object): Promise<void> {
   }
 }
 
-async function run(order: SetupOrder): Promise<number> {
+async function run(order: SetupOrder) {
   const name = environmentFile(order.env);
   const variables = readVariables(name);
   const project = order.project ?? variables['VITE_FIREBASE_PROJECT_ID'];
@@ -56,7 +53,7 @@ async function run(order: SetupOrder): Promise<number> {
     throw new UsageError(`${project} is the stand-in's, which needs no set-up.`);
   if (order.planCi !== undefined) {
     console.log(ciCommands({ project, repository: order.planCi, environment: order.env ?? 'production' }));
-    return WHOLE;
+    return EXIT.done;
   }
   // The brand is read when it is imported.
   process.env['BRAND'] ||= variables['BRAND'] ?? '';
@@ -81,14 +78,7 @@ async function run(order: SetupOrder): Promise<number> {
   });
   if (isWhole && !order.plan)
     console.log(`\nNothing is missing. Next: npm run deploy${order.env ? ` -- --env ${order.env}` : ''}`);
-  return isWhole ? WHOLE : LEFT;
+  return isWhole ? EXIT.done : EXIT.left;
 }
 
-try {
-  const command = parseCommand(process.argv.slice(2));
-  if (command.kind === 'help') console.log(USAGE);
-  else process.exitCode = await run(command.order);
-} catch (error) {
-  reportError(error, USAGE);
-  process.exitCode = UNKNOWN;
-}
+await runProgram({ usage: USAGE, parse: parseCommand, run });

@@ -177,7 +177,7 @@ describe('the licences program', () => {
       },
     );
     await expect(refused).rejects.toMatchObject({
-      code: 1,
+      code: 2,
       stdout: '',
       stderr: expect.stringMatching(/^No codes were made\. .*no answer from 127\.0\.0\.1:1/) as unknown,
     });
