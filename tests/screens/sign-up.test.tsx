@@ -3,7 +3,7 @@
  * of a login that may have no account. The rules: tests/rules/sign-up.test.ts.
  */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, inject, test } from 'vitest';
 import { drawOneTimeCode } from '../../operator/shared/documents/codes.ts';
 import { makeInvitations } from '../../operator/shared/documents/invitations.ts';
 import { SIGN_UP_PATH, writeSignUp } from '../../operator/shared/documents/sign-up-document.ts';
@@ -102,6 +102,48 @@ test('an address at a domain is confirmed first, and the account goes on by itse
   await waitFor(() => expect(screen.queryByText(word('errors.sign-up-unconfirmed'))).toBeNull());
   await waitFor(async () => expect((await accountOf(email)).user).toBeDefined());
   await waitFor(() => expect(app.at()).not.toContain('/register'));
+});
+
+/** Signs in as the app does when a provider's window has answered, and returns the page's SDK. */
+async function signInAtMicrosoft(email: string) {
+  const [{ auth }, { OAuthProvider, signInWithCredential }] = await Promise.all([
+    import('@/shared/firebase/firebase'),
+    import('firebase/auth'),
+  ]);
+  const idToken = JSON.stringify({ sub: email, email, email_verified: true, name: 'Ann' });
+  await signInWithCredential(auth(), new OAuthProvider('microsoft.com').credential({ idToken }));
+}
+
+/** The links that the service has sent to an address. */
+async function linksTo(email: string): Promise<string[]> {
+  const project = `http://${inject('hosts').auth}/emulator/v1/projects/${backend.target().projectId}`;
+  const { oobCodes } = (await (await fetch(`${project}/oobCodes`)).json()) as {
+    oobCodes: { email: string; oobLink: string }[];
+  };
+  return oobCodes.filter((code) => code.email === email).map(({ oobLink }) => oobLink);
+}
+
+test('a Microsoft account at a domain is sent a link, once, and gets in after it is opened', async () => {
+  await writeSignUp(backend.target(), FIRM);
+  const [first, email] = [freshEmail('firm.example'), freshEmail('firm.example')];
+  const app = await openApp('/login');
+  await seeField(word('auth.email'));
+  await signInAtMicrosoft(first);
+  await waitFor(async () => expect(await linksTo(first)).toHaveLength(1));
+  await press(word('signUp.another'));
+  await screen.findByRole('heading', { name: word('auth.loginTitle') });
+
+  await signInAtMicrosoft(email);
+  await see(word('errors.sign-up-unconfirmed'));
+  await waitFor(async () => expect(await linksTo(email)).toHaveLength(1));
+  await press(word('auth.verifyCheck'));
+  await see(word('auth.verifyNotYet'));
+  expect((await accountOf(email)).user).toBeUndefined();
+  const [link = ''] = await linksTo(email);
+  expect((await fetch(link)).status).toBe(200);
+  await press(word('auth.verifyCheck'));
+  await waitFor(async () => expect((await accountOf(email)).user).toMatchObject({ email }));
+  await waitFor(() => expect(app.at()).toBe('/dashboard'));
 });
 
 test('an invitation of a link makes the account; without or with a wrong one the field says so', async () => {

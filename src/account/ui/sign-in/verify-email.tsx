@@ -12,7 +12,7 @@ import { ErrorNotice } from '@/shared/ui/error-notice';
 
 const account = () => service(() => import('@/account/service/account'));
 
-/** Set in this tab once the link was sent: a reload sends no second one. */
+/** The address that this tab had a link sent to: a reload sends no second one. */
 const SENT = 'verification-sent';
 
 /** The link may be opened on another device. */
@@ -28,8 +28,8 @@ interface VerifyEmailProps {
 export function VerifyEmail({ user, onLater, isNeeded = false }: VerifyEmailProps) {
   const { t } = useTranslation();
   const sentence = useSentence();
-  const { state, sending, checking, error, send, check } = useVerification(isNeeded);
   const email = user.email ?? '';
+  const { state, sending, checking, error, send, check } = useVerification(isNeeded, email);
   if (user.emailVerified) {
     return (
       <output
@@ -90,8 +90,8 @@ interface Verification {
 }
 
 /** Sends the verification link; checks the result on demand and when the tab is shown again. */
-function useVerification(isNeeded: boolean): Verification {
-  const [wasSent] = useState(() => isNeeded && readStored(SENT, 'session') !== null);
+function useVerification(isNeeded: boolean, email: string): Verification {
+  const [wasSent] = useState(() => isNeeded && readStored(SENT, 'session') === email);
   const [state, setState] = useState<Verification['state']>(wasSent ? 'sent' : 'unsent');
   const [error, setError] = useState<unknown>();
   const { busy: sending, run: runSend } = useOneAtATime();
@@ -108,7 +108,7 @@ function useVerification(isNeeded: boolean): Verification {
   const send = () =>
     answer(async () => {
       await (await account()).sendVerification();
-      if (isNeeded) writeStored(SENT, '1', 'session');
+      if (isNeeded) writeStored(SENT, email, 'session');
       return 'sent';
     });
   const sendNow = useRef(send);

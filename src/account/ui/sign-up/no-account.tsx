@@ -34,7 +34,8 @@ export function NoAccount({ user, refusal, leave, deleteLogin }: NoAccountProps)
   const { busy, run } = useOneAtATime();
   const [error, setError] = useState<unknown>();
   const [isAsking, setIsAsking] = useState(false);
-  const email = user.email ?? '';
+  // A provider may tell no address.
+  const email = user.email ?? user.displayName ?? user.uid;
   const attempt = (work: () => Promise<void>) =>
     run(async () => {
       setError(undefined);
