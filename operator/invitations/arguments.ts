@@ -48,11 +48,11 @@ npm run --silent invitations -- --emails list.csv
 npm run --silent invitations -- --list
 npm run --silent invitations -- --withdraw 7K2MX-0ABCD-9YZ1T-VWQ38
 
-  --count          how many, 1 to ${MAX_CODES}; whoever has the code may use it
+  --count          how many, 1 to ${MAX_CODES}; each is good for who has the code
   --emails         a file with an e-mail address in each line, or - for standard input: each invitation is for that address alone
   --redeem-before  the last day, in UTC, on which they can be redeemed; without, ${USUAL_DAYS} days from now
   --note           what --list says of them; ${NOTE_MAX_LENGTH} characters at most
-  --list           prints all that are stored
+  --list           prints all that are stored, and those by which an account was made
   --withdraw       deletes one that is not redeemed; several with commas between them
   --json           prints JSON instead of CSV
   --site           the origin in links, as https://cards.example; without, VITE_PUBLIC_ORIGIN of .env, else the project's on Hosting

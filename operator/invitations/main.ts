@@ -26,7 +26,7 @@ async function run(order: InvitationOrder) {
   const head = ['code', 'link', 'email', 'redeem_before', 'note', ...(task.kind === 'list' ? ['state'] : [])];
   if (order.asJson) console.log(JSON.stringify(rows, null, 2));
   else process.stdout.write(csvRows([head, ...rows.map((row) => head.map((column) => row[column] ?? ''))]));
-  console.error(`${rows.length} ${task.kind === 'list' ? 'stored' : 'made'} in ${nameOfTarget(target)}.`);
+  console.error(`${rows.length} ${task.kind === 'list' ? 'listed' : 'made'} in ${nameOfTarget(target)}.`);
   return EXIT.done;
 }
 

@@ -26,7 +26,7 @@ type SignUpCommand = { readonly kind: 'help' } | { readonly kind: 'run'; readonl
 export const USAGE = `Says who may sign up, or changes it at once, without a deployment. Accounts that are there stay as they are.
 
 npm run sign-up                                                   says who may
-npm run sign-up -- --for anybody                                  whoever comes
+npm run sign-up -- --for anybody                                  all people
 npm run sign-up -- --for domains --domains firm.example,firm.org  people with a confirmed e-mail address there, and invited ones
 npm run sign-up -- --for invitation                               people with a code of npm run invitations
 

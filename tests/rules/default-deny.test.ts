@@ -48,6 +48,7 @@ describe('a path that the rules do not name', () => {
     'customLinks/name/history/one',
     'licences/code/uses/one',
     'invitations/code/uses/one',
+    'invitationNotes/one',
     'messages/one/replies/one',
     'mailChoices/secret/uses/one',
     'notices/me',

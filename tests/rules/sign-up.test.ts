@@ -54,7 +54,7 @@ async function invite(changes: DocumentData = {}): Promise<string> {
   const code = `ABCDE-FGHJK-MNPQR-${String(drawn).padStart(5, '0')}`;
   const invitation = {
     email: null,
-    note: '',
+    noteId: null,
     redeemBefore: Timestamp.fromMillis(Date.now() + DAY_MS),
     createdAt: Timestamp.now(),
     redeemedBy: null,
@@ -184,7 +184,7 @@ describe('an invitation', () => {
     const mine = as(environment, login());
     const invitation = (await getDoc(doc(mine, 'invitations', code))).data() ?? {};
     await expectDenied(setDoc(doc(mine, 'invitations', 'ABCDE-FGHJK-MNPQR-STUVW'), invitation));
-    await expectDenied(updateDoc(doc(mine, 'invitations', code), { note: 'mine' }));
+    await expectDenied(updateDoc(doc(mine, 'invitations', code), { noteId: 'mine' }));
     await expectDenied(deleteDoc(doc(mine, 'invitations', code)));
   });
 

@@ -1,16 +1,22 @@
 import type { AdminTarget } from '../google/credentials.ts';
-import { pagesOf, transact } from '../google/firestore-rest.ts';
+import { commit, pagesOf, transact } from '../google/firestore-rest.ts';
 import { SERVER_TIME } from '../google/values.ts';
-import { makeCodes } from './codes.ts';
+import { drawOneTimeCode, makeCodes } from './codes.ts';
 
 /** The path of an invitation's document, by its code in the form it is stored under. */
 export function invitationPath(code: string): string {
   return `invitations/${code}`;
 }
 
-/** An invitation as it is stored; null for what is missing or malformed. */
+/** The path of a note, which no holder of an invitation reads. */
+function notePath(id: string): string {
+  return `invitationNotes/${id}`;
+}
+
+/** An invitation, or what an account tells of one that is gone; null for what is missing or malformed. */
 export interface Invitation {
   readonly code: string;
+  /** For whom it is; of one that is gone: who came. */
   readonly email: string | null;
   readonly note: string;
   readonly redeemBefore: Date | null;
@@ -25,11 +31,13 @@ interface InvitationTerms {
 }
 
 /** Makes an invitation for each address, and returns their codes in the same order (`makeCodes`). */
-export function makeInvitations(
+export async function makeInvitations(
   target: AdminTarget,
   { emails, note, redeemBefore }: InvitationTerms,
   draw?: () => string,
 ): Promise<string[]> {
+  const noteId = note === '' ? null : drawOneTimeCode();
+  if (noteId !== null) await commit(target, [{ create: notePath(noteId), fields: { note, redeemBefore } }]);
   return makeCodes(
     target,
     emails.length,
@@ -37,7 +45,7 @@ export function makeInvitations(
       path: invitationPath(code),
       fields: {
         email: emails[index] ?? null,
-        note,
+        noteId,
         redeemBefore,
         createdAt: SERVER_TIME,
         redeemedBy: null,
@@ -48,21 +56,39 @@ export function makeInvitations(
   );
 }
 
-/** All stored invitations. Rejects with `AdminError` or `RequestError`. */
+/**
+ * All stored invitations, then those that are gone and by which an account was made, which names its own.
+ * Rejects with `AdminError` or `RequestError`.
+ */
 export async function listInvitations(target: AdminTarget): Promise<Invitation[]> {
-  const found: Invitation[] = [];
+  const notes = new Map<unknown, unknown>();
+  for await (const page of pagesOf(target, { collectionId: 'invitationNotes' }))
+    for (const { path, data } of page) notes.set(path.slice(notePath('').length), data['note']);
+  const found = new Map<string, Invitation>();
   for await (const page of pagesOf(target, { collectionId: 'invitations' }))
     for (const { path, data } of page) {
-      const { email, note, redeemBefore, redeemedBy } = data;
-      found.push({
-        code: path.slice(invitationPath('').length),
+      const code = path.slice(invitationPath('').length);
+      const { email, noteId, redeemBefore, redeemedBy } = data;
+      // Builds before this one stored the note in the invitation.
+      const note = notes.get(noteId) ?? data['note'];
+      found.set(code, {
+        code,
         email: typeof email === 'string' ? email : null,
         note: typeof note === 'string' ? note : '',
         redeemBefore: redeemBefore instanceof Date ? redeemBefore : null,
         redeemedBy: typeof redeemedBy === 'string' ? redeemedBy : null,
       });
     }
-  return found;
+  const invited = { collectionId: 'users', orderBy: 'invitation', fields: ['invitation', 'email'] };
+  for await (const page of pagesOf(target, invited))
+    for (const { path, data } of page) {
+      const { invitation: code, email } = data;
+      if (typeof code !== 'string' || found.has(code)) continue;
+      const redeemedBy = path.slice('users/'.length);
+      const who = typeof email === 'string' ? email : null;
+      found.set(code, { code, email: who, note: '', redeemBefore: null, redeemedBy });
+    }
+  return [...found.values()];
 }
 
 /** Deletes an invitation unless it is redeemed. Rejects with `RequestError`. */

@@ -47,6 +47,8 @@ interface PageOptions {
   readonly parent?: string;
   /** Only documents that have this value in a field. */
   readonly where?: { readonly field: string; readonly value: boolean | string };
+  /** Only documents that have this field, one of `fields`, in the order of its values, not of paths. */
+  readonly orderBy?: string;
   /** Fields to read; [] reads names only. All when left out. */
   readonly fields?: readonly string[];
   readonly pageSize?: number;
@@ -60,26 +62,30 @@ const TRANSACTION_ATTEMPTS = 5;
 /** After these nothing was written and another attempt may succeed. */
 const PASSING = new Set(['ABORTED', 'UNAVAILABLE', 'RESOURCE_EXHAUSTED']);
 
-/** The documents of a collection or collection group, page by page in the order of their paths. */
+/** The documents of a collection or collection group, page by page, by default in the order of paths. */
 export async function* pagesOf(target: AdminTarget, options: PageOptions): AsyncGenerator<AdminDocument[]> {
   const { collectionId, allDescendants = false, parent = '', pageSize = PAGE_SIZE } = options;
-  const { where, fields, readTime } = options;
-  let last: string | undefined;
+  const { where, orderBy, fields, readTime } = options;
+  const order = [...(orderBy === undefined ? [] : [orderBy]), '__name__'];
+  let last: AdminDocument | undefined;
   do {
     const structuredQuery = {
       from: [{ collectionId, allDescendants }],
-      orderBy: [{ field: { fieldPath: '__name__' } }],
+      orderBy: order.map((fieldPath) => ({ field: { fieldPath } })),
       limit: pageSize,
       ...(where === undefined ? {} : { where: equals(where.field, where.value) }),
       ...(fields === undefined ? {} : { select: { fields: selected(fields) } }),
-      ...(last === undefined
-        ? {}
-        : { startAt: { values: [{ referenceValue: nameOf(target, last) }], before: false } }),
+      ...(last === undefined ? {} : { startAt: { values: valuesOf(target, last, order), before: false } }),
     };
     const page = await query(target, parent, { structuredQuery, ...(readTime && { readTime }) });
     if (page.length > 0) yield page;
-    last = page.length < pageSize ? undefined : page.at(-1)?.path;
+    last = page.length < pageSize ? undefined : page.at(-1);
   } while (last !== undefined);
+}
+
+/** Where a document is in an order. */
+function valuesOf(target: AdminTarget, { path, raw }: AdminDocument, order: readonly string[]) {
+  return order.map((field) => (field === '__name__' ? { referenceValue: nameOf(target, path) } : raw[field]));
 }
 
 /** The paths of documents of a top collection that have a text in a field; at most 300. */

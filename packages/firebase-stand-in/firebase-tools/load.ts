@@ -70,7 +70,7 @@ export type AuthOperation = (
   context: { readonly security?: object },
 ) => Promise<Record<string, unknown>> | Record<string, unknown>;
 
-/** What `auth/totp.ts` and `auth/address-trust.ts` change and use of the Auth emulator (auth/{operations,state,errors}.js). */
+/** What auth/ changes and uses of the Auth emulator (auth/{operations,state,errors}.js). */
 export interface AuthParts {
   /** Read by each `createApp`: what is put in here is served by the next. */
   readonly accounts: Record<'lookup' | FirstFactor, AuthOperation> & {

@@ -72,6 +72,17 @@ describe('documents by the operator’s REST client', () => {
     expect(await all(pagesOf(target, { collectionId: group, parent: 'things/t3' }))).toHaveLength(1);
   });
 
+  it('are listed in pages by a field, those that have it', async () => {
+    const collectionId = unique('group');
+    const values = { a: { b: 2 }, b: { b: 1 }, c: { b: 1 }, d: { b: 2 }, e: { b: 2 }, f: { a: 1 } };
+    await commit(
+      target,
+      Object.entries(values).map(([id, fields]) => ({ create: `${collectionId}/${id}`, fields })),
+    );
+    const pages = pagesOf(target, { collectionId, orderBy: 'b', fields: ['b'], pageSize: 2 });
+    expect((await all(pages)).map(({ path }) => path.at(-1))).toEqual(['b', 'c', 'a', 'd', 'e']);
+  });
+
   it('are read again when another writer changes them within a transaction', async () => {
     const path = `things/${unique('a')}`;
     await commit(target, [{ create: path, fields: { count: 1 } }]);

@@ -138,9 +138,11 @@ describe('a project with nothing in it', () => {
       deleteProtectionState: 'DELETE_PROTECTION_ENABLED',
     });
     expect(state.schedules).toMatchObject([{ retention: '2592000s', dailyRecurrence: {} }]);
-    expect([...state.expiring]).toEqual([
-      `projects/${PROJECT}/databases/(default)/collectionGroups/invitations/fields/redeemBefore`,
-    ]);
+    expect([...state.expiring]).toEqual(
+      ['invitations', 'invitationNotes'].map(
+        (id) => `projects/${PROJECT}/databases/(default)/collectionGroups/${id}/fields/redeemBefore`,
+      ),
+    );
     expect(state.bucket).toMatchObject({
       location: 'EU',
       cors: [

@@ -8,10 +8,11 @@ import { afterEach, describe, expect, inject, it } from 'vitest';
 import { licenceCode } from '@/account/model/plan/licence-code';
 import { parseCommand as parseInvitations } from '../../../operator/invitations/arguments.ts';
 import { emailsIn } from '../../../operator/invitations/emails.ts';
+import { drawOneTimeCode } from '../../../operator/shared/documents/codes.ts';
 import { invitationPath } from '../../../operator/shared/documents/invitations.ts';
 import { SIGN_UP_PATH } from '../../../operator/shared/documents/sign-up-document.ts';
 import { adminTarget } from '../../../operator/shared/google/credentials.ts';
-import { commit } from '../../../operator/shared/google/firestore-rest.ts';
+import { commit, getDocuments } from '../../../operator/shared/google/firestore-rest.ts';
 import { UsageError } from '../../../operator/shared/terminal/command-line.ts';
 import { parseCommand as parseSignUp } from '../../../operator/sign-up/arguments.ts';
 import { suiteVariables } from '../../support/backend/hosts.ts';
@@ -148,7 +149,7 @@ describe('the programs', () => {
     await expect(signUp('--for friends')).rejects.toMatchObject({ code: 2 });
   });
 
-  it('make invitations with links, list them, and withdraw what is not redeemed', async () => {
+  it('make invitations with links, list them and who came by them, and withdraw what is not redeemed', async () => {
     const made = await invitations('--count 2 --note class --site https://cards.example/x');
     const [head, ...rows] = made.stdout.trim().split('\r\n');
     expect(head).toBe('code,link,email,redeem_before,note');
@@ -165,21 +166,34 @@ describe('the programs', () => {
     await rm(folder, { recursive: true });
     expect(named).toMatchObject({ email: 'ann@firm.example' });
 
-    await commit(target(), [{ update: invitationPath(other), fields: { redeemedBy: 'u1' } }]);
+    const [gone, before] = [drawOneTimeCode(), drawOneTimeCode()];
+    await commit(target(), [
+      { update: invitationPath(other), fields: { redeemedBy: 'u1' } },
+      { set: 'users/u1', fields: { invitation: other, email: 'bea@firm.example' } },
+      { set: 'users/u2', fields: { invitation: gone, email: 'cai@firm.example' } },
+      { set: 'users/u3', fields: { email: 'dee@firm.example' } },
+      // As the builds before this one made them.
+      { set: invitationPath(before), fields: { note: 'early', redeemBefore: new Date(), redeemedBy: null } },
+    ]);
     const listed = JSON.parse((await invitations('--list --json')).stdout) as Record<string, string>[];
-    expect(new Map(listed.map((row) => [row['code'], row['state']]))).toEqual(
+    const facts = listed.map((row) => [row['code'], [row['state'], row['note'], row['email']]] as const);
+    expect(new Map(facts)).toEqual(
       new Map([
-        [code, 'open'],
-        [other, 'redeemed by u1'],
-        [named?.['code'], 'open'],
+        [code, ['open', 'class', '']],
+        [other, ['redeemed by u1', 'class', '']],
+        [named?.['code'], ['open', '', 'ann@firm.example']],
+        [before, ['expired', 'early', '']],
+        [gone, ['redeemed by u2', '', 'cai@firm.example']],
       ]),
     );
+    const stored = (await getDocuments(target(), [invitationPath(code)])).get(invitationPath(code));
+    expect(JSON.stringify(stored)).not.toContain('class');
     expect((await invitations(`--withdraw ${code}`)).stderr).toContain(`${code} is withdrawn.`);
-    for (const [gone, why] of [
+    for (const [kept, why] of [
       [code, 'is not stored'],
       [other, 'is redeemed already'],
     ] as const)
-      await expect(invitations(`--withdraw ${gone}`)).rejects.toMatchObject({
+      await expect(invitations(`--withdraw ${kept}`)).rejects.toMatchObject({
         code: 1,
         stderr: expect.stringContaining(why) as unknown,
       });

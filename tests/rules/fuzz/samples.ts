@@ -90,7 +90,7 @@ export function licenceSample(redeemBefore: Date | null, createdAt: Date): Field
 }
 
 export function invitationSample(redeemBefore: Date | null, email: string | null, createdAt: Date): Fields {
-  return { email, note: '', redeemBefore, createdAt, redeemedBy: null, redeemedAt: null };
+  return { email, noteId: null, redeemBefore, createdAt, redeemedBy: null, redeemedAt: null };
 }
 
 export function inboxSample(cardId: string, now: Date): Fields {

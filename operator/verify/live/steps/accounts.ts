@@ -11,18 +11,18 @@ async function signUp(round: Round, name: string, isInvited: boolean): Promise<P
   const email = `${round.run}-${name.toLowerCase()}@example.com`;
   round.journal.record({ account: email });
   const app = await round.newClient();
-  const invitation = isInvited ? await makeInvitation(round, email) : undefined;
+  const invitation = isInvited ? await makeInvitation(round) : undefined;
   const user = await app.auth.register({ name, email, password: PASSWORD, invitation });
   round.journal.record({ owner: user.uid });
   return { app, user, email };
 }
 
 /** Makes an invitation, which goes with the round. Returns its code. */
-async function makeInvitation({ target, journal, run }: Round, email: string): Promise<string> {
+async function makeInvitation({ target, journal }: Round): Promise<string> {
   const code = drawOneTimeCode();
   journal.record({ invitation: code });
   const redeemBefore = new Date(Date.now() + DAY_MS);
-  await makeInvitations(target, { emails: [null], note: `${run}: ${email}`, redeemBefore }, () => code);
+  await makeInvitations(target, { emails: [null], note: '', redeemBefore }, () => code);
   return code;
 }
 
