@@ -27,7 +27,7 @@ export const MODULES = [
   'site',
 ];
 
-/** The operator's programs, each a folder of `operator/`. One imports its own files and `operator/shared` alone. */
+/** The operator's programs, folders of `operator/`: one imports its own files and `operator/shared` alone. */
 export const PROGRAMS = [
   'admin',
   'backup',

@@ -67,7 +67,7 @@ function reportError<Order>(
   else console.error(printable([failure, message].filter(Boolean).join(' '), MESSAGE_MAX_LENGTH));
 }
 
-/** Resolves with whether the operator answers yes; asks on standard error. Rejects with `AdminError` without a terminal. */
+/** Resolves with whether the operator answers yes. Asks on standard error; rejects without a terminal. */
 export async function askYes(question: string): Promise<boolean> {
   if (!process.stdin.isTTY)
     throw new AdminError('There is no terminal to ask at; say --yes to go on without asking.');
