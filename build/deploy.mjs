@@ -17,8 +17,8 @@ const CONFIG = 'firebase.deploy.json';
 const FIREBASE = createRequire(import.meta.url).resolve('firebase-tools/lib/bin/firebase.js');
 
 /** Runs a command in the foreground; ends this process with its status when it fails. */
-function run(command, ...args) {
-  const { status } = spawnSync(command, args, { stdio: 'inherit' });
+function run(environment, command, ...args) {
+  const { status } = spawnSync(command, args, { stdio: 'inherit', env: environment });
   if (status !== 0) process.exit(status ?? FAILURE_STATUS);
 }
 
@@ -28,13 +28,20 @@ const { buildEnvironment, environmentFile } = await tsImport(
   import.meta.url,
 );
 const { env, cardsAlone, others } = deploymentOrder(process.argv.slice(2));
-try {
-  // For the build and the programs that are run from here, too.
-  Object.assign(process.env, buildEnvironment(env));
-} catch (error) {
-  console.error(error.message);
-  process.exit(FAILURE_STATUS);
+/** Returns the build's variables; ends this process, with the message, where the environment has no file. */
+function buildVariables() {
+  try {
+    return buildEnvironment(env);
+  } catch (error) {
+    console.error(error.message);
+    return process.exit(FAILURE_STATUS);
+  }
 }
+
+const forBuild = buildVariables();
+// For what runs in this process. Secrets of the operator's programs stay where they are: `publish-cards` reads
+// its own.
+Object.assign(process.env, forBuild);
 /** Where drawn pictures and signed passes are kept, of each project in a folder of its own. */
 const pictures = environmentFile(env) === '.env' ? 'published' : `published-${env}`;
 const project = process.env.VITE_FIREBASE_PROJECT_ID ?? '';
@@ -52,8 +59,9 @@ const steps = deploymentSteps({
   pictures: cardsAlone || existsSync(pictures) ? pictures : undefined,
   others,
 });
-for (const command of steps.before) run(...command);
+for (const command of steps.before)
+  run(command.includes('publish-cards') ? process.env : forBuild, ...command);
 const { committedConfig, policyOf, withPolicy } = await tsImport('./hosting-config.ts', import.meta.url);
 writeFileSync(CONFIG, JSON.stringify(withPolicy(committedConfig('.'), policyOf('dist')), null, 2));
-for (const [, ...args] of steps.deploy) run(process.execPath, FIREBASE, ...args);
+for (const [, ...args] of steps.deploy) run(forBuild, process.execPath, FIREBASE, ...args);
 if (steps.afterwards !== undefined) console.log(steps.afterwards);

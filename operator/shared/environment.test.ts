@@ -45,11 +45,19 @@ it('empties for a build what only .env has', () => {
   expect(buildEnvironment('staging', { folder, started: {} })).toEqual({
     VITE_FIREBASE_PROJECT_ID: 'acme-try',
     VITE_APP_CHECK_KEY: '',
-    WALLET_APPLE_KEY: '',
     BRAND: 'brands/try',
   });
   expect(buildEnvironment(undefined, { folder, started: {} })).toMatchObject({
     VITE_APP_CHECK_KEY: 'of-acme',
+  });
+});
+
+it('gives a build nothing of what the operator’s programs alone are configured with', () => {
+  const started = { PATH: '/bin', SMTP_URL: 'smtps://user:secret@mail.example' };
+  expect(buildEnvironment(undefined, { folder, started })).toEqual({
+    VITE_FIREBASE_PROJECT_ID: 'acme',
+    VITE_APP_CHECK_KEY: 'of-acme',
+    PATH: '/bin',
   });
 });
 

@@ -10,8 +10,10 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The environment of `.env`, also without a name. */
 const PRODUCTION = 'production';
-/** What a file sets: the app's, mail's and wallets' variables, and its brand. Nothing of the machine's. */
-const PREFIXES = ['VITE_', 'BRAND', 'SMTP_', 'MAIL_', 'OPERATOR_', 'WALLET_'];
+/** What the operator's programs alone are configured with, passwords and keys among it. */
+const OF_PROGRAMS = ['SMTP_', 'MAIL_', 'OPERATOR_', 'WALLET_'];
+/** What a file sets: the app's variables, its brand, and the programs'. Nothing of the machine's. */
+const PREFIXES = ['VITE_', 'BRAND', ...OF_PROGRAMS];
 /** Files that Vite and the repository call `.env.…` and that are no environment. */
 const OTHERS = /^(?:example|local|.+\.local)$/;
 
@@ -52,16 +54,23 @@ export function environment(
   return { ...Object.fromEntries(own.filter(isOwn)), ...started };
 }
 
+/** Returns true for a variable that no build and no tool of a deployment is given. */
+export function isOfPrograms(variable: string): boolean {
+  return OF_PROGRAMS.some((prefix) => variable.startsWith(prefix));
+}
+
 /**
  * The variables to start a build with, so that Vite, which reads `.env` by itself, takes those of an
- * environment: what only `.env` has is empty. Throws as `environment` does.
+ * environment: what only `.env` has is empty. Those of the operator's programs are left out. Throws as
+ * `environment` does.
  */
 export function buildEnvironment(
   name: string | undefined,
   { folder = process.cwd(), started = process.env }: Places = {},
 ): Environment {
   const own = environment(name, { folder, started });
-  if (environmentFile(name) === '.env') return own;
-  const foreign = Object.keys(loadEnv(PRODUCTION, folder, PREFIXES));
-  return { ...Object.fromEntries(foreign.map((variable) => [variable, ''])), ...own };
+  const others = environmentFile(name) === '.env' ? {} : loadEnv(PRODUCTION, folder, PREFIXES);
+  const foreign = Object.fromEntries(Object.keys(others).map((variable) => [variable, '']));
+  const all: Environment = { ...foreign, ...own };
+  return Object.fromEntries(Object.entries(all).filter(([variable]) => !isOfPrograms(variable)));
 }

@@ -3,9 +3,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { resolveConfig } from 'vite';
 import { afterEach, expect, it, vi } from 'vitest';
+import { isOfPrograms } from '../../operator/shared/environment.ts';
 import { REPOSITORY } from '../support/repository.ts';
 
-const OPERATORS = ['SMTP_URL', 'MAIL_FROM', 'OPERATOR_MAIL'];
+/** All variables that .env.example explains, by their names. */
+const EXPLAINED = readFileSync(join(REPOSITORY, '.env.example'), 'utf8')
+  .split('\n')
+  .flatMap((line) => /^([A-Z_]+)=$/.exec(line)?.[1] ?? []);
+const OPERATORS = EXPLAINED.filter(isOfPrograms);
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -16,6 +21,9 @@ it('a build knows variables with VITE_ alone', async () => {
   for (const name of OPERATORS) expect(JSON.stringify({ env, define })).not.toContain(`value-of-${name}`);
 });
 
-it.each(OPERATORS)('%s is explained, without a value', (name) => {
-  expect(readFileSync(join(REPOSITORY, '.env.example'), 'utf8').split('\n')).toContain(`${name}=`);
+it('each explained variable is the app’s, the brand’s or the operator’s', () => {
+  expect(OPERATORS).toContain('SMTP_URL');
+  expect(OPERATORS).toContain('WALLET_GOOGLE_KEY');
+  const others = EXPLAINED.filter((name) => !OPERATORS.includes(name) && name !== 'BRAND');
+  expect(others.filter((name) => !name.startsWith('VITE_'))).toEqual([]);
 });
