@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkoutCommit, newestTag } from './checkout.ts';
+import { checkoutCommit, includesCommit, newestTag } from './checkout.ts';
 
 let root: string;
 const git = (...args: string[]) =>
@@ -36,6 +36,16 @@ it('takes the CI’s variable without Git, and never the commit of a repository 
   expect(checkoutCommit(copy, {})).toBe('unknown');
   expect(checkoutCommit(copy, { GITHUB_SHA: 'main', CI_COMMIT_SHA: 'a1'.repeat(20) })).toBe('a1a1a1a1a1a1');
   expect(newestTag(copy)).toBeUndefined();
+});
+
+it('includes the commits that came before, and no others', () => {
+  const before = git('rev-parse', 'HEAD').slice(0, 12);
+  git('commit', '-q', '-a', '-m', 'two');
+  const after = git('rev-parse', 'HEAD').slice(0, 12);
+  expect([before, after].map((commit) => includesCommit(root, commit))).toEqual([true, true]);
+  git('checkout', '-q', before);
+  expect([before, after].map((commit) => includesCommit(root, commit))).toEqual([true, false]);
+  for (const none of ['', 'unknown', '--all', 'f'.repeat(12)]) expect(includesCommit(root, none)).toBe(false);
 });
 
 it('finds the newest release among the tags', () => {

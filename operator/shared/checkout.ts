@@ -48,6 +48,15 @@ export function newestTag(root: string): string | undefined {
   return versions.toSorted(semver.rcompare)[0];
 }
 
+/** Returns true if a folder is checked out at a commit or at one that came after it. */
+export function includesCommit(root: string, commit: string): boolean {
+  return (
+    /^[0-9a-f]+$/.test(commit) &&
+    isOwnRepository(root) &&
+    git(root, 'merge-base', '--is-ancestor', commit, 'HEAD') !== undefined
+  );
+}
+
 function isOwnRepository(root: string): boolean {
   const top = git(root, 'rev-parse', '--show-toplevel');
   return top !== undefined && realpathSync(top) === realpathSync(root);

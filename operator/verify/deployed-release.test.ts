@@ -24,7 +24,7 @@ async function checked(at = origin, newest?: string) {
     at,
     findings,
     (line) => lines.push(line),
-    { version: '0.3.0', commit: 'aaa' },
+    { version: '0.3.0', commit: 'aaa', includes: (commit) => commit === '999' },
     newest,
   );
   return { differences: findings.differences, text: lines.join('\n') };
@@ -40,6 +40,15 @@ it('names both where another commit, or an older version without one, is deploye
   expect((await checked()).differences).toMatchObject([{ expected: '0.3.0 (aaa)', found: '0.3.0 (bbb)' }]);
   body = JSON.stringify({ version: '0.2.0' });
   expect((await checked()).differences).toMatchObject([{ expected: '0.3.0 (aaa)', found: '0.2.0' }]);
+});
+
+it('only tells that an earlier state of this checkout is deployed', async () => {
+  body = JSON.stringify({ version: '0.2.0', commit: '999' });
+  const { differences, text } = await checked();
+  expect(differences).toEqual([]);
+  expect(text).toContain('an earlier state of this checkout');
+  body = JSON.stringify({ version: '0.2.0', commit: '999+' });
+  expect((await checked()).differences).toHaveLength(1);
 });
 
 it('says where no app answers, which is no difference', async () => {
