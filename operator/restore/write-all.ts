@@ -1,6 +1,6 @@
 /** Writes a backup into a project. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { grouped } from '../shared/backup-folder/lines.ts';
+import { inGroups } from '../shared/backup-folder/lines.ts';
 import {
   accountsOf,
   bytesPath,
@@ -66,7 +66,7 @@ async function writeAccounts({
 }: Restore): Promise<void> {
   const progress = new Progress('accounts', counts.accounts, tell);
   let factors = 0;
-  for await (const group of grouped(accountsOf(folder), ACCOUNTS_AT_ONCE)) {
+  for await (const group of inGroups(accountsOf(folder), ACCOUNTS_AT_ONCE)) {
     const uids = group.map(({ localId }) => localId);
     const present = isContinued ? await existingAccounts(target, uids) : new Map<string, unknown>();
     const missing = group.filter(({ localId }) => !present.has(localId));
@@ -91,7 +91,7 @@ async function writeFiles({ folder, target, isContinued, counts, tell }: Restore
   const present = new Set<string>();
   if (isContinued)
     for await (const page of filePages(target, '')) for (const { path } of page) present.add(path);
-  for await (const group of grouped(filesOf(folder), FILES_AT_ONCE)) {
+  for await (const group of inGroups(filesOf(folder), FILES_AT_ONCE)) {
     await Promise.all(
       group
         .filter(({ path }) => !present.has(path))
@@ -112,7 +112,7 @@ async function writeDocuments({
   tell,
 }: Restore): Promise<void> {
   const progress = new Progress('documents', counts.documents, tell);
-  const groups = grouped(documentsOf(folder), WRITES_AT_ONCE, {
+  const groups = inGroups(documentsOf(folder), WRITES_AT_ONCE, {
     weight: SIGNS_AT_ONCE,
     of: ({ fields }) => JSON.stringify(fields).length,
   });

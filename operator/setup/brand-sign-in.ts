@@ -1,23 +1,15 @@
-import { z } from 'zod';
+import type { BRAND } from '../../src/shared/lib/brand.ts';
 import type { SignIn } from './step.ts';
 
-const OTHER = z.looseObject({ kind: z.string(), id: z.string().optional() });
-const SETTINGS = z.looseObject({
-  password: z.boolean().default(true),
-  google: z.boolean().default(true),
-  others: z.array(OTHER).default([]),
-  secondFactor: z.boolean().default(false),
-});
-
-/** Returns what a brand says of signing in: with e-mail and Google where it says nothing. */
-export function signInOf(brand: { readonly name: string; readonly signIn?: unknown }): SignIn {
-  const { password, google, others, secondFactor } = SETTINGS.parse(brand.signIn ?? {});
+/** Returns what a brand says of signing in, as the steps ask for it. */
+export function signInOf(brand: Pick<typeof BRAND, 'name' | 'signIn'>): SignIn {
+  const { password, google, others, secondFactor } = brand.signIn;
   return {
     brand: brand.name,
     password,
     google,
     // Those of Identity Platform have an id of their own, the others Google's.
-    others: others.map(({ kind, id }) => id ?? `${kind}.com`),
+    others: others.map((other) => ('id' in other ? other.id : `${other.kind}.com`)),
     secondFactor,
   };
 }

@@ -14,7 +14,7 @@ export interface Choices {
   readonly budget: string | undefined;
 }
 
-/** What the product's `brand/brand.json` says of signing in. */
+/** What the product's `brand.json` says of signing in. */
 export interface SignIn {
   readonly brand: string;
   readonly password: boolean;

@@ -79,11 +79,11 @@ export const passwordPolicy: Step = {
 /** A code of an app beside the password. */
 export const secondFactor: Step = {
   name: 'Second factor',
-  does: 'lets people add the code of an authenticator app to their sign-in, where brand/brand.json wants it',
+  does: 'lets people add the code of an authenticator app to their sign-in, where brand.json wants it',
   roles: ROLES,
   async look(place) {
     const { project, signIn } = place;
-    if (!signIn.secondFactor) return left('brand/brand.json does not ask for it');
+    if (!signIn.secondFactor) return left('brand.json does not ask for it');
     const there = await findAuthentication(place);
     if (there === undefined) return missing('follows once sign-in is on');
     if (there.subtype !== 'IDENTITY_PLATFORM')

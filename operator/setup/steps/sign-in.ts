@@ -27,7 +27,7 @@ async function findProvider({ project, find }: Place, id: string) {
 /** E-mail and Google, which the Firebase CLI switches on, with the OAuth client that Google needs. */
 export const signIn: Step = {
   name: 'Sign-in',
-  does: 'switches on sign-in with e-mail and password, and with Google, as brand/brand.json has it',
+  does: 'switches on sign-in with e-mail and password, and with Google, as brand.json has it',
   roles: ['roles/firebase.admin'],
   async look(place) {
     const { choices, project } = place;
@@ -104,14 +104,14 @@ async function standingOf(place: Place, id: string): Promise<Standing> {
   );
 }
 
-/** The other services that `brand/brand.json` names. */
+/** The other services that `brand.json` names. */
 export const providers: Step = {
   name: 'Other providers',
-  does: 'switches on what brand/brand.json names beside e-mail and Google; their secrets are never printed',
+  does: 'switches on what brand.json names beside e-mail and Google; their secrets are never printed',
   roles: ['roles/firebaseauth.admin'],
   async look(place) {
     const { others } = place.signIn;
-    if (others.length === 0) return left('brand/brand.json names no others');
+    if (others.length === 0) return left('brand.json names no others');
     const standings = await Promise.all(others.map((id) => standingOf(place, id)));
     const what = standings.map((standing) => standing.what).join('; ');
     const actions: Action[] = standings.flatMap((standing) =>

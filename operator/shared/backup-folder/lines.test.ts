@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { exactJson, grouped, LineWriter, valuesOf } from './lines.ts';
+import { exactJson, inGroups, LineWriter, valuesOf } from './lines.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -41,6 +41,6 @@ it('groups by number and by weight, and keeps an item that is too heavy by itsel
     await Promise.resolve();
     yield* [1, 1, 1, 9, 1];
   };
-  expect(await all(grouped(items(), 2))).toEqual([[1, 1], [1, 9], [1]]);
-  expect(await all(grouped(items(), 10, { weight: 3, of: (item) => item }))).toEqual([[1, 1, 1], [9], [1]]);
+  expect(await all(inGroups(items(), 2))).toEqual([[1, 1], [1, 9], [1]]);
+  expect(await all(inGroups(items(), 10, { weight: 3, of: (item) => item }))).toEqual([[1, 1, 1], [9], [1]]);
 });

@@ -83,7 +83,7 @@ export async function* valuesOf<T>(path: string, parse: (value: unknown) => T): 
 }
 
 /** Items in groups of up to `count`, and of up to `weight` together where items are weighed. */
-export async function* grouped<T>(
+export async function* inGroups<T>(
   items: AsyncIterable<T>,
   count: number,
   { weight = Infinity, of = () => 0 }: { weight?: number; of?: (item: T) => number } = {},

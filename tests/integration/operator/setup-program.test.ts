@@ -615,20 +615,18 @@ describe('a file of variables', () => {
 });
 
 it('reads from the brand how people sign in', () => {
-  expect(signInOf({ name: 'Acme' })).toEqual({
-    brand: 'Acme',
+  const signIn = {
     password: true,
-    google: true,
-    others: [],
-    secondFactor: false,
-  });
-  const others = [
-    { kind: 'microsoft', tenant: 'x' },
-    { kind: 'saml', id: 'saml.firm', name: 'Firm' },
-  ];
-  expect(signInOf({ name: 'Acme', signIn: { google: false, others, secondFactor: true } })).toMatchObject({
     google: false,
-    others: ['microsoft.com', 'saml.firm'],
+    others: [
+      { kind: 'microsoft' as const, tenant: 'x' },
+      { kind: 'saml' as const, id: 'saml.firm', name: 'Firm' },
+    ],
     secondFactor: true,
+  };
+  expect(signInOf({ name: 'Acme', signIn })).toEqual({
+    ...signIn,
+    brand: 'Acme',
+    others: ['microsoft.com', 'saml.firm'],
   });
 });
