@@ -3,7 +3,7 @@ import {
   PROJECT_OPTIONS,
   PROJECT_USAGE,
   readOptions,
-  UsageError,
+  wholeNumber,
   type NamedProject,
 } from '../shared/terminal/command-line.ts';
 
@@ -56,17 +56,10 @@ export function parseCommand(args: readonly string[]): NotifyCommand {
     kind: 'notify',
     order: {
       ...namedProject(named),
-      atMost: wholeNumber('--at-most', atMost, 1, MAX_MAILS),
-      pause: wholeNumber('--pause', pause, 0, MAX_PAUSE_MS),
+      atMost: wholeNumber('--at-most', atMost, MAX_MAILS),
+      pause: wholeNumber('--pause', pause, MAX_PAUSE_MS, 0),
       dryRun,
       json,
     },
   };
-}
-
-function wholeNumber(option: string, text: string, least: number, most: number): number {
-  const number = Number(text);
-  if (!/^\d+$/.test(text) || number < least || number > most)
-    throw new UsageError(`${option} takes a whole number from ${least} to ${most}.`);
-  return number;
 }

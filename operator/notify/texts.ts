@@ -1,11 +1,9 @@
 /** The texts of mail, from the dictionaries. */
-import { readFileSync } from 'node:fs';
 import { createInstance, type TFunction } from 'i18next';
 import { INTERPOLATION, numberFormatter } from '../../src/shared/i18n/formats.ts';
 import { FALLBACK_LANGUAGE, supportedLanguage, type LanguageCode } from '../../src/shared/i18n/languages.ts';
-import { parseJson } from '../../src/shared/lib/parse.ts';
+import { dictionaryOf } from '../shared/dictionary.ts';
 
-const FOLDER = new URL('../../public/locales/', import.meta.url);
 const loaded = new Map<LanguageCode, Promise<TFunction>>();
 
 /** Returns the language of an account's settings, English where it is none of ours. */
@@ -21,7 +19,7 @@ export function mailTexts(language: LanguageCode): Promise<TFunction> {
 }
 
 async function load(language: LanguageCode): Promise<TFunction> {
-  const translation = parseJson(readFileSync(new URL(`${language}.json`, FOLDER), 'utf8'));
+  const translation = dictionaryOf(language);
   const texts = createInstance();
   await texts.use(numberFormatter).init({
     lng: language,

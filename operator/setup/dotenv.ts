@@ -1,8 +1,6 @@
 /** Writes variables into a file such as `.env`, and leaves all else as it is. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { parseEnv } from 'node:util';
 import { AdminError } from '../shared/admin-error.ts';
-import type { Environment } from '../shared/environment.ts';
 
 /**
  * Returns the text of a file with some variables set: in their own lines where they have some, else at the
@@ -20,11 +18,6 @@ export function withVariables(text: string, values: Readonly<Record<string, stri
       return `${before.slice(0, own.index)}${name}=${value}${own[0].endsWith('\r') ? '\r' : ''}${before.slice(own.index + own[0].length)}`;
     return `${before}${before === '' || before.endsWith('\n') ? '' : end}${name}=${value}${end}`;
   }, text);
-}
-
-/** The variables of a file; none where it is not there. */
-export function readVariables(path: string): Environment {
-  return existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {};
 }
 
 /** Sets variables in a file, which begins as a copy of `template` where it is not there. */

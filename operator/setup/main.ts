@@ -6,14 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { AdminError } from '../shared/admin-error.ts';
-import { environmentFile } from '../shared/environment.ts';
+import { environmentFile, readVariables } from '../shared/environment.ts';
 import { tokenSource } from '../shared/google/access-token.ts';
 import { UsageError } from '../shared/terminal/command-line.ts';
 import { askYes, EXIT, runProgram } from '../shared/terminal/program.ts';
 import { parseCommand, USAGE, type SetupOrder } from './arguments.ts';
 import { signInOf } from './brand-sign-in.ts';
 import { ciCommands } from './ci-commands.ts';
-import { readVariables } from './dotenv.ts';
 import { setup } from './setup.ts';
 
 const PAUSE_MS = 5_000;

@@ -1,10 +1,10 @@
 /** Looks at the steps, tells what is missing, and does it. */
 import { AdminError } from '../shared/admin-error.ts';
-import type { Environment } from '../shared/environment.ts';
+import { readVariables, type Environment } from '../shared/environment.ts';
 import { RequestError } from '../shared/google/request.ts';
 import { UsageError } from '../shared/terminal/command-line.ts';
 import { CHOICE_OPTIONS, choiceOf, type SetupOrder } from './arguments.ts';
-import { readVariables, writeVariables } from './dotenv.ts';
+import { writeVariables } from './dotenv.ts';
 import { ask, askPatiently, isOff, perform, type Google } from './google.ts';
 import { refusalOf } from './refusal.ts';
 import { planJson, planText, standingLine, type StepResult } from './report.ts';

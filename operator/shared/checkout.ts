@@ -5,6 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import semver from 'semver';
+import type { Environment } from './environment.ts';
 
 /** Where there is no Git and no variable. */
 const UNKNOWN_COMMIT = 'unknown';
@@ -19,10 +20,7 @@ const CI_VARIABLES = ['GITHUB_SHA', 'CI_COMMIT_SHA', 'COMMIT_SHA'];
  * from it; without Git, those of the CI's variable, else `unknown`. A copy inside another repository has no
  * commit of it.
  */
-export function checkoutCommit(
-  root: string,
-  env: Readonly<Record<string, string | undefined>> = process.env,
-): string {
+export function checkoutCommit(root: string, env: Environment = process.env): string {
   if (isOwnRepository(root)) {
     const commit = git(root, 'rev-parse', '--verify', 'HEAD');
     if (commit !== undefined) {

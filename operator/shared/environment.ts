@@ -49,9 +49,14 @@ export function environment(
     const names = [PRODUCTION, ...there.filter((other) => !OTHERS.test(other)).toSorted()];
     throw new UsageError(`There is no ${file}. --env takes one of: ${names.join(', ')}.`);
   }
-  const own = Object.entries(parseEnv(readFileSync(path, 'utf8')));
+  const own = Object.entries(readVariables(path));
   const isOwn = ([variable]: [string, unknown]) => PREFIXES.some((prefix) => variable.startsWith(prefix));
   return { ...Object.fromEntries(own.filter(isOwn)), ...started };
+}
+
+/** Returns the variables of a file; none where it is not there. */
+export function readVariables(path: string): Environment {
+  return existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {};
 }
 
 /** Returns true for a variable that no build and no tool of a deployment is given. */

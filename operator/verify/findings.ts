@@ -1,4 +1,8 @@
+import { columns } from '../shared/terminal/columns.ts';
 import { printable } from '../shared/terminal/printable.ts';
+
+/** Longest text of a cell. */
+const CELL = 160;
 
 /** The result of one check. */
 export interface Finding {
@@ -23,20 +27,11 @@ export class Findings {
   /** The closing table. */
   text(): string {
     if (this.differences.length === 0) return `${this.#checked} checks: all as expected.`;
-    const rows = this.differences.map(({ area, what, expected, found }) => [area, what, expected, found]);
+    // What others have written cannot command the terminal.
+    const rows = this.differences.map(({ area, what, expected, found }) =>
+      [area, what, expected, found].map((cell) => printable(cell, CELL)),
+    );
     const table = columns([['area', 'check', 'expected', 'found'], ...rows]);
     return [`${this.differences.length} of ${this.#checked} checks differ:`, '', ...table].join('\n');
   }
-}
-
-/** Rows as aligned columns; what others have written cannot command the terminal. */
-export function columns(rows: readonly (readonly string[])[]): string[] {
-  const safe = rows.map((row) => row.map((cell) => printable(cell, 160)));
-  const widths = (safe[0] ?? []).map((_, at) => Math.max(...safe.map((row) => row[at]?.length ?? 0)));
-  return safe.map((row) =>
-    row
-      .map((cell, at) => cell.padEnd(widths[at] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  );
 }

@@ -1,6 +1,7 @@
 import { byBisection, byModel, FACTS, measure, serviceJudge } from 'rules-proof/probes';
 import type { AdminTarget } from '../shared/google/credentials.ts';
-import { columns, type Findings } from './findings.ts';
+import { columns } from '../shared/terminal/columns.ts';
+import type { Findings } from './findings.ts';
 import { testRules } from './rules-api.ts';
 
 /**

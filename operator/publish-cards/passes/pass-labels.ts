@@ -1,8 +1,8 @@
 /** The words on a pass around the card's own texts, from the app's dictionaries. */
-import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { PassRow } from '../../../src/share/model/pass-content.ts';
 import { FALLBACK_LANGUAGE, type LanguageCode } from '../../../src/shared/i18n/languages.ts';
+import { dictionaryOf } from '../../shared/dictionary.ts';
 
 export interface PassLabels {
   readonly position: string;
@@ -38,8 +38,7 @@ export function passLabels(language: LanguageCode | ''): Promise<PassLabels> {
 }
 
 async function load(code: LanguageCode): Promise<PassLabels> {
-  const file = new URL(`../../../public/locales/${code}.json`, import.meta.url);
-  const { cards, shareKit } = DICTIONARY.parse(JSON.parse(await readFile(file, 'utf8')));
+  const { cards, shareKit } = DICTIONARY.parse(dictionaryOf(code));
   const { position, company, phone, email, website, address } = cards.fields;
   return {
     position,

@@ -2,7 +2,9 @@
 import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { DAY_MS } from '../../../src/shared/lib/day.ts';
 import { AdminError } from '../../shared/admin-error.ts';
+import type { Environment } from '../../shared/environment.ts';
 
 /** What signs a pass for Apple Wallet; certificates and key as PEM. */
 export interface AppleSigner {
@@ -30,8 +32,6 @@ export interface PassSigners {
   readonly warnings: readonly string[];
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 const APPLE = [
   'WALLET_APPLE_CERTIFICATE',
   'WALLET_APPLE_KEY',
@@ -40,7 +40,6 @@ const APPLE = [
   'WALLET_APPLE_TEAM',
 ] as const;
 const GOOGLE = ['WALLET_GOOGLE_ISSUER', 'WALLET_GOOGLE_KEY'] as const;
-const DAY_MS = 86_400_000;
 const RENEW_DAYS = 30;
 
 /**

@@ -11,9 +11,9 @@ import {
   Extension,
   RelativeDistinguishedNames,
 } from 'pkijs';
+import { DAY_MS } from '../../../src/shared/lib/day.ts';
 
 const engine = new CryptoEngine({ name: 'node', crypto: webcrypto as Crypto });
-const DAY_MS = 86_400_000;
 const RSA = 'RSASSA-PKCS1-v1_5';
 const SHA256_WITH_RSA = '1.2.840.113549.1.1.11';
 

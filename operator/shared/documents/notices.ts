@@ -4,6 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { MAIL_CHOICES } from '../../../src/account/model/mail-choice.ts';
+import { DAY_MS } from '../../../src/shared/lib/day.ts';
 import { record, text, time } from '../../../src/shared/lib/parse.ts';
 import type { AdminTarget } from '../google/credentials.ts';
 import { transact, type AdminDocument, type Write } from '../google/firestore-rest.ts';
@@ -18,7 +19,7 @@ const LEASE_MS = 10 * 60_000;
 /** Until a mail that was not taken is tried again. */
 const RETRY_MS = 10 * 60_000;
 /** Until a mail is given up, from its first attempt. */
-const GIVE_UP_MS = 3 * 86_400_000;
+const GIVE_UP_MS = 3 * DAY_MS;
 /** Most ids of a notice, which is one document. */
 const MOST_IDS = 1_000;
 

@@ -1,6 +1,7 @@
 /** Google access tokens from the credentials that Google's own tools use. */
 import { GoogleAuth } from 'google-auth-library';
 import { AdminError } from '../admin-error.ts';
+import type { Environment } from '../environment.ts';
 
 const SCOPE = 'https://www.googleapis.com/auth/cloud-platform';
 
@@ -11,7 +12,7 @@ const SCOPE = 'https://www.googleapis.com/auth/cloud-platform';
  */
 export function tokenSource(
   projectId: string,
-  env: Readonly<Record<string, string | undefined>>,
+  env: Environment,
   send: typeof fetch = fetch,
 ): () => Promise<string> {
   const environmentToken = env['GOOGLE_OAUTH_ACCESS_TOKEN'];

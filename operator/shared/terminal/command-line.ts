@@ -95,11 +95,11 @@ export function namedTarget(
   };
 }
 
-/** Returns the value of an option that takes a number from 1 to `most`. Throws `UsageError`. */
-export function wholeNumber(option: string, text: string | undefined, most: number): number {
+/** Returns the value of an option that takes a number from `least` to `most`. Throws `UsageError`. */
+export function wholeNumber(option: string, text: string | undefined, most: number, least = 1): number {
   const number = Number(text);
-  if (text === undefined || !/^\d+$/.test(text) || number < 1 || number > most)
-    throw new UsageError(`${option} takes a whole number from 1 to ${most}.`);
+  if (text === undefined || !/^\d+$/.test(text) || number < least || number > most)
+    throw new UsageError(`${option} takes a whole number from ${least} to ${most}.`);
   return number;
 }
 
