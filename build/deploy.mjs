@@ -39,8 +39,8 @@ function buildVariables() {
 }
 
 const forBuild = buildVariables();
-// For what runs in this process. Secrets of the operator's programs stay where they are: `publish-cards` reads
-// its own.
+// For what runs in this process. Secrets of the operator's programs are left out: `publish-cards` reads its
+// own.
 Object.assign(process.env, forBuild);
 /** Where drawn pictures and signed passes are kept, of each project in a folder of its own. */
 const pictures = environmentFile(env) === '.env' ? 'published' : `published-${env}`;
