@@ -169,6 +169,26 @@ test('an invitation of a link makes the account; without or with a wrong one the
   await waitFor(() => expect(app.at()).not.toContain('/register'));
 });
 
+test('a form from before invitations leads on, and a code of a link outlasts a redirect', async () => {
+  await openApp('/register');
+  const email = freshEmail('elsewhere.example');
+  await fillIn(email);
+  // From here on: the form does not know.
+  await writeSignUp(backend.target(), { mode: 'invitation' });
+  await press(word('auth.register'));
+  await screen.findByRole('heading', { name: word('signUp.title') });
+  await press(word('signUp.another'));
+  await screen.findByRole('heading', { name: word('auth.loginTitle') });
+
+  const code = await invite();
+  await openApp(`/register?invitation=${code}`);
+  await seeField(word('signUp.code'));
+  // A redirect comes back as a load of the page, without the query.
+  const app = await openApp('/register', { uid: '', email, password: PASSWORD });
+  await waitFor(async () => expect((await accountOf(email)).user).toMatchObject({ invitation: code }));
+  await waitFor(() => expect(app.at()).toBe('/dashboard'));
+});
+
 test('a login that may have no account sees why, and enters a code', async () => {
   await writeSignUp(backend.target(), { mode: 'invitation' });
   const email = freshEmail('elsewhere.example');
