@@ -279,7 +279,8 @@ describe('within the limits of the rules', () => {
     const { uid } = fresh();
     const path = `users/${uid}`;
     const mine = { ...fresh(), uid };
-    const settings = { language: 'ko', theme: 'dark', notifications: true, namesInMail: true };
+    const chosen = { notifications: true, notificationsAt: serverTimestamp(), namesInMail: true };
+    const settings = { language: 'ko', theme: 'dark', ...chosen };
     await plant(environment, [
       set(path, userData(uid, { photoURL: 'https://a.example/1.png', displayName: 'Ann' })),
     ]);

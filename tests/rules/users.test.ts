@@ -175,6 +175,16 @@ describe('changing a user document', () => {
     await expectDenied(change(uid, { settings: { ...settings, namesInMail: null } }));
   });
 
+  it('may have the time at which mail was chosen, or one before, and leave it out', async () => {
+    const { uid } = await newUser(environment);
+    const settings = { language: 'en', theme: 'dark', notifications: true };
+    const chosen = (notificationsAt: unknown) => change(uid, { settings: { ...settings, notificationsAt } });
+    await chosen(serverTimestamp());
+    await chosen(Timestamp.fromDate(new Date('2026-01-01')));
+    await change(uid, { settings });
+    for (const at of [Timestamp.fromDate(new Date('2099-01-01')), null, 0]) await expectDenied(chosen(at));
+  });
+
   it('is denied for another user', async () => {
     const { uid } = await newUser(environment);
     await expectDenied(change(uid, { lastLoginAt: serverTimestamp() }, 'somebody'));

@@ -16,9 +16,10 @@ describe('ownFieldsToRepair', () => {
     expect(ownFieldsToRepair(today, user, inUse)).toEqual({});
     const more = { ...today, displayName: 'Ann', photoURL: 'https://a.example/1.png', plan: 'premium' };
     expect(ownFieldsToRepair(more, user, inUse)).toEqual({});
-    for (const namesInMail of [true, false])
+    const notificationsAt = new Date();
+    for (const chosen of [{ namesInMail: true }, { namesInMail: false }, { notificationsAt }])
       expect(
-        ownFieldsToRepair({ ...today, settings: { ...today.settings, namesInMail } }, user, inUse),
+        ownFieldsToRepair({ ...today, settings: { ...today.settings, ...chosen } }, user, inUse),
       ).toEqual({});
   });
 
@@ -43,7 +44,11 @@ describe('ownFieldsToRepair', () => {
       { settings: { ...today.settings, currency: 'KRW' } },
       { settings: { language: 'de', theme: 'system', notifications: false } },
     ],
-    [{ settings: { ...inUse, namesInMail: 'yes' } }, { settings: inUse }],
+    [{ settings: { ...inUse, namesInMail: 'yes', notificationsAt: '2026-01-01' } }, { settings: inUse }],
+    [
+      { settings: { theme: 'light', notificationsAt: new Date(0) } },
+      { settings: { ...inUse, theme: 'light', notificationsAt: new Date(0) } },
+    ],
     [{ settings: 'dark' }, { settings: inUse }],
   ])('of %j is %j', (found, repaired) => {
     expect(ownFieldsToRepair({ ...today, ...found }, user, inUse)).toEqual(repaired);

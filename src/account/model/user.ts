@@ -1,6 +1,6 @@
 import type { Theme } from '@/shared/browser/preference';
 import { webAddress } from '@/shared/lib/links';
-import { count, flag, record, text, time } from '@/shared/lib/parse';
+import { count, flag, record, text, time, timestamp } from '@/shared/lib/parse';
 import { isTooLong } from '@/shared/lib/text-length';
 import { planEnd } from './plan/plan-end';
 
@@ -69,13 +69,19 @@ export function ownFieldsToRepair(
   settingsInUse: UserSettings,
 ): Readonly<Record<string, unknown>> {
   const { email, displayName, photoURL } = data;
-  const settings = parseSettings(data['settings'], settingsInUse);
+  const stored = record(data['settings']);
+  const { notificationsAt } = stored;
+  const settings = {
+    ...parseSettings(stored, settingsInUse),
+    // As it is stored: no screen reads it (docs/decisions/0087).
+    ...(timestamp(notificationsAt) && { notificationsAt }),
+  };
   const address = photoAddress(photoURL);
   return {
     ...(typeof email === 'string' ? {} : { email: user.email ?? '' }),
     ...(isName(displayName) ? {} : { displayName: null }),
     ...(photoURL === null || photoURL === '' || photoURL === address ? {} : { photoURL: address }),
-    ...(isSame(record(data['settings']), settings) ? {} : { settings }),
+    ...(isSame(stored, settings) ? {} : { settings }),
   };
 }
 
@@ -88,7 +94,7 @@ export function photoAddress(data: unknown): string | null {
 const isName = (value: unknown) =>
   value === null || (typeof value === 'string' && !isTooLong(value, DISPLAY_NAME_MAX_LENGTH));
 
-const isSame = (stored: Readonly<Record<string, unknown>>, settings: UserSettings) =>
+const isSame = (stored: Readonly<Record<string, unknown>>, settings: object) =>
   Object.keys(stored).length === Object.keys(settings).length &&
   Object.entries(settings).every(([name, value]) => stored[name] === value);
 

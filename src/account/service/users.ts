@@ -207,14 +207,19 @@ export function getProfile(uid: string): Promise<UserProfile> {
 
 /** Saves only the changed settings, not an earlier failed choice. Creates a missing document first. */
 export function saveSettings(user: SessionUser, changes: Partial<UserSettings>): Promise<void> {
+  const fields = {
+    ...changes,
+    // The link of a mail makes the same choice: the later one counts (docs/decisions/0087).
+    ...(changes.notifications !== undefined && { notificationsAt: serverTimestamp() }),
+  };
   const paths = Object.fromEntries(
-    Object.entries(changes).map(([name, value]) => [`settings.${name}`, value]),
+    Object.entries(fields).map(([name, value]) => [`settings.${name}`, value]),
   );
   return withAppErrors('saveSettings', () =>
     changeUserDocument(user, ({ settings, ...repaired }) =>
       settings === undefined
         ? { ...repaired, ...paths }
-        : { ...repaired, settings: { ...settings, ...changes } },
+        : { ...repaired, settings: { ...settings, ...fields } },
     ),
   );
 }

@@ -1,5 +1,6 @@
 /** What an account keeps in its user document: settings, and legacy documents that are repaired. */
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { record } from '@/shared/lib/parse';
 import {
   accountClient,
   draft,
@@ -39,6 +40,20 @@ describe('an account’s settings', () => {
     expect(await stored(`users/${uid}`)).toMatchObject({
       settings: { language: 'ko', theme: 'dark', notifications: true },
     });
+  });
+
+  it('have the time at which mail was chosen, whatever is saved later', async () => {
+    const { app, uid, email } = await newAccount();
+    const user = userOf(uid, email);
+    const chosenAt = async () => record((await stored(`users/${uid}`))?.['settings'])['notificationsAt'];
+    await app.saveSettings(user, { theme: 'dark' });
+    expect(await chosenAt()).toBeUndefined();
+    await app.saveSettings(user, { notifications: false });
+    const at = await chosenAt();
+    expect(at).toBeDefined();
+    await app.saveSettings(user, { language: 'ko' });
+    await app.requireUserDocument(user);
+    expect(await chosenAt()).toEqual(at);
   });
 
   it('create a missing user document', async () => {

@@ -251,7 +251,7 @@ describe.runIf(inject('standIn'))('notify', { timeout: PROGRAM_MS }, () => {
     expect(server.mails).toEqual([]);
   });
 
-  it('takes over what an owner chose behind the link, and keeps the other settings', async () => {
+  it('takes over what an owner chose behind the link, unless the profile was chosen later', async () => {
     const { uid } = await owner('de');
     await leave(uid);
     await run();
@@ -262,13 +262,23 @@ describe.runIf(inject('standIn'))('notify', { timeout: PROGRAM_MS }, () => {
     await choose(false);
     await leave(uid);
     expect(await run()).toMatchObject([{ outcome: 'switched off' }]);
-    expect(await settingsOf(uid)).toEqual({ language: 'de', theme: 'system', notifications: false });
+    const notificationsAt = expect.any(Date) as Date;
+    const settings = { language: 'de', theme: 'system', notifications: false, notificationsAt };
+    expect(await settingsOf(uid)).toEqual(settings);
     await choose(true);
     await leave(uid);
     expect(await run()).toMatchObject([{ outcome: 'sent' }]);
     expect(await settingsOf(uid)).toMatchObject({ notifications: true });
     // Taken over once: what the owner chooses in the profile afterwards stays.
-    expect((await getDocuments(target(), [choice])).get(choice)?.data['chosenAt']).toBeNull();
+    const stored = async () => (await getDocuments(target(), [choice])).get(choice)?.data;
+    expect(await stored()).toMatchObject({ chosenAt: null });
+    await choose(false);
+    const later = { ...settings, notifications: true, notificationsAt: new Date(Date.now() + 1_000) };
+    await change(uid, { update: `users/${uid}`, fields: { settings: later } });
+    await leave(uid);
+    expect(await run()).toMatchObject([{ outcome: 'sent' }]);
+    expect(await settingsOf(uid)).toEqual(later);
+    expect(await stored()).toEqual({ wanted: true, chosenAt: null });
   });
 
   it('mails the operator new messages as quoted text', async () => {

@@ -129,6 +129,7 @@ function refresh(ground: Ground): Batch | undefined {
     language: 'en',
     theme: 'dark',
     notifications: random.oneIn(2),
+    ...(random.oneIn(2) ? { notificationsAt: now } : {}),
     ...(random.oneIn(2) ? { namesInMail: random.oneIn(2) } : {}),
   };
   const all: Fields = { ...userSample(uid, now), settings };

@@ -58,7 +58,7 @@ function isNewUser(user: Fields, uid: string, now: Date): boolean {
   )
     return false;
   if (!Object.entries(given).every(([key, value]) => same(user[key], value))) return false;
-  if (!isName(user['displayName']) || !isPicture(user['photoURL']) || !areSettings(user['settings']))
+  if (!isName(user['displayName']) || !isPicture(user['photoURL']) || !areSettings(user['settings'], now))
     return false;
   const times = [user['createdAt'], user['updatedAt'], user['lastLoginAt']];
   if (user['createdBy'] === 'web_app') return times.every((time) => isTime(time, now));
@@ -74,10 +74,14 @@ const isPicture = (value: Plain | undefined) => value === null || isAddress(valu
 const isLanguage = (value: string) => ['', ...LANGUAGE_CODES].includes(value);
 
 /** The language is one of the app's, or the one that is stored. */
-function areSettings(value: Plain | undefined, before?: Plain): boolean {
+function areSettings(value: Plain | undefined, now: Date, before?: Plain): boolean {
+  if (!isMap(value)) return false;
+  const chosenAt = own(value, 'notificationsAt') ?? now;
+  const optional = { namesInMail: false, notificationsAt: now };
   return (
-    isMap(value) &&
-    hasKeys({ namesInMail: false, ...value }, ['language', 'theme', 'notifications', 'namesInMail']) &&
+    hasKeys({ ...optional, ...value }, ['language', 'theme', 'notifications', ...Object.keys(optional)]) &&
+    chosenAt instanceof Date &&
+    chosenAt <= now &&
     isText(value['language'], LANGUAGE_MAX_LENGTH) &&
     (isLanguage(value['language']) || (isMap(before) && value['language'] === before['language'])) &&
     ['light', 'dark', 'system'].some((theme) => theme === value['theme']) &&
@@ -97,7 +101,7 @@ function isPersonal(before: Fields, after: Fields, uid: string, now: Date): bool
     (email === emailOf(uid) || email === before['email']) &&
     isName(displayName) &&
     isPicture(photoURL) &&
-    areSettings(settings, before['settings']) &&
+    areSettings(settings, now, before['settings']) &&
     login !== undefined &&
     (isTime(login, now) || same(login, last))
   );
