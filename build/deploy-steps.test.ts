@@ -8,6 +8,7 @@ const plan = (changes: Partial<Parameters<typeof deploymentSteps>[0]> = {}) =>
     env: undefined,
     config: 'firebase.deploy.json',
     cardsAlone: false,
+    withoutPasses: false,
     pictures: undefined,
     others: [],
     ...changes,
@@ -31,6 +32,11 @@ it('publishes the cards into the new build where they were published before', ()
     ['npm', 'run', 'build'],
     ['npm', 'run', 'publish-cards', '--', '--pictures', 'published'],
   ]);
+});
+
+it('lets passes go without their certificates only where that is asked for', () => {
+  const command = ['npm', 'run', 'publish-cards', '--', '--pictures', 'published', '--without-passes'];
+  expect(plan({ pictures: 'published', withoutPasses: true }).before).toContainEqual(command);
 });
 
 it('runs the programs beside for the same environment, and names it for the doctor', () => {
@@ -64,8 +70,10 @@ it('hands project, configuration and further arguments to each deployment', () =
 });
 
 it('is told the environment and the cards, and leaves the rest to firebase deploy', () => {
-  const order = { env: 'staging', cardsAlone: true, others: ['--token', 't'] };
-  expect(deploymentOrder(['--env', 'staging', '--cards', '--token', 't'])).toEqual(order);
-  expect(deploymentOrder(['--token', 't', '--cards', '--env=staging'])).toEqual(order);
-  expect(deploymentOrder([])).toEqual({ env: undefined, cardsAlone: false, others: [] });
+  const order = { env: 'staging', cardsAlone: true, withoutPasses: true, others: ['--token', 't'] };
+  const passes = '--without-passes';
+  expect(deploymentOrder(['--env', 'staging', '--cards', passes, '--token', 't'])).toEqual(order);
+  expect(deploymentOrder(['--token', 't', passes, '--cards', '--env=staging'])).toEqual(order);
+  const none = { env: undefined, cardsAlone: false, withoutPasses: false, others: [] };
+  expect(deploymentOrder([])).toEqual(none);
 });

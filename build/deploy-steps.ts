@@ -2,9 +2,12 @@
 
 /** What a command line asks of a deployment. */
 export interface DeploymentOrder {
-  /** The environment (`--env staging`); undefined: that of `.env`. */
+  /** The environment (`--env staging`), of the programs that are run beside, too; undefined: that of `.env`. */
   readonly env: string | undefined;
+  /** Cards are published again, beside the build that is there, and nothing else is deployed. */
   readonly cardsAlone: boolean;
+  /** Whether passes may go whose certificates are missing. */
+  readonly withoutPasses: boolean;
   /** Further arguments of `firebase deploy`. */
   readonly others: readonly string[];
 }
@@ -18,23 +21,18 @@ export function deploymentOrder(args: readonly string[]): DeploymentOrder {
   return {
     env: at < 0 ? undefined : isNext ? next : option.slice('--env='.length),
     cardsAlone: rest.includes('--cards'),
-    others: rest.filter((argument) => argument !== '--cards'),
+    withoutPasses: rest.includes('--without-passes'),
+    others: rest.filter((argument) => argument !== '--cards' && argument !== '--without-passes'),
   };
 }
 
 /** What is decided before a deployment. */
-export interface Deployment {
+export interface Deployment extends DeploymentOrder {
   readonly project: string;
-  /** The environment of the programs that are run beside, as in `DeploymentOrder`. */
-  readonly env: string | undefined;
   /** The configuration with the policy of the build. */
   readonly config: string;
-  /** Cards are published again, beside the build that is there, and nothing else is deployed. */
-  readonly cardsAlone: boolean;
   /** Where drawn pictures are, if cards have been published. */
   readonly pictures: string | undefined;
-  /** Further arguments of `firebase deploy`. */
-  readonly others: readonly string[];
 }
 
 /** A command and its arguments; `firebase` is the one in `node_modules`. */
@@ -54,10 +52,13 @@ export interface DeploymentSteps {
 
 /** Returns the steps of a deployment. */
 export function deploymentSteps(deployment: Deployment): DeploymentSteps {
-  const { project, env, config, cardsAlone, pictures, others } = deployment;
+  const { project, env, config, cardsAlone, withoutPasses, pictures, others } = deployment;
   const named = env === undefined ? [] : ['--env', env];
+  const passes = withoutPasses ? ['--without-passes'] : [];
   const publish: Command[] =
-    pictures === undefined ? [] : [['npm', 'run', 'publish-cards', '--', ...named, '--pictures', pictures]];
+    pictures === undefined
+      ? []
+      : [['npm', 'run', 'publish-cards', '--', ...named, '--pictures', pictures, ...passes]];
   const deploy = (what: string): Command => [
     'firebase',
     'deploy',

@@ -4,7 +4,8 @@
  * configuration talks to the emulators. Further arguments go to `firebase deploy`. The headers are those of
  * firebase.json with the policy of this build (docs/decisions/0015). `npm run deploy -- --cards` publishes
  * the cards beside the build that is there and deploys hosting alone; once cards were published, a whole
- * deployment publishes them too, because a build empties its folder (docs/decisions/0054).
+ * deployment publishes them too, because a build empties its folder (docs/decisions/0054). `--without-passes`
+ * lets passes go whose certificates are missing.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
@@ -27,7 +28,8 @@ const { buildEnvironment, environmentFile } = await tsImport(
   '../operator/shared/environment.ts',
   import.meta.url,
 );
-const { env, cardsAlone, others } = deploymentOrder(process.argv.slice(2));
+const order = deploymentOrder(process.argv.slice(2));
+const { env, cardsAlone } = order;
 /** Returns the build's variables; ends this process, with the message, where the environment has no file. */
 function buildVariables() {
   try {
@@ -52,12 +54,10 @@ if (project === '' || project.startsWith('demo-')) {
   process.exit(FAILURE_STATUS);
 }
 const steps = deploymentSteps({
+  ...order,
   project,
-  env,
   config: CONFIG,
-  cardsAlone,
   pictures: cardsAlone || existsSync(pictures) ? pictures : undefined,
-  others,
 });
 for (const command of steps.before)
   run(command.includes('publish-cards') ? process.env : forBuild, ...command);

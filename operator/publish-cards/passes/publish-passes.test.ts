@@ -35,6 +35,8 @@ let cards: Record<string, Record<string, Plain>>;
 let ids: Record<string, string>;
 let stopped: string[];
 let hasPhoto: boolean;
+/** What the deployed site answers for `WALLETS_FILE`. */
+let deployed: string;
 let photoRequests: number;
 let lines: string[];
 
@@ -43,9 +45,10 @@ const pictures = (...path: readonly string[]) => join(root, 'pictures', ...path)
 const photoUrl = () =>
   `http://${process.env['FIREBASE_STORAGE_EMULATOR_HOST']}/v0/b/demo-carte.appspot.com/o/users%2Fu1%2Fa.jpg?alt=media`;
 
-async function run(): Promise<string> {
+async function run(withoutPasses = false): Promise<string> {
   lines = [];
-  await publishCards({ project: 'demo-carte', bucket: undefined, site: site(), pictures: pictures() });
+  const folders = { site: site(), pictures: pictures() };
+  await publishCards({ project: 'demo-carte', bucket: undefined, ...folders, withoutPasses });
   return lines.join('\n');
 }
 
@@ -85,9 +88,14 @@ afterAll(() => rmSync(keys, { recursive: true }));
 beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), 'publish-passes-'));
   [cards, ids, stopped, hasPhoto, photoRequests] = [{ mina: { name: 'Mina Kim' } }, {}, [], true, 0];
+  deployed = '';
   for (const name of ['log', 'error'] as const)
     vi.spyOn(console, name).mockImplementation((text: string) => void lines.push(text));
   server = createServer((request, response) => {
+    if (request.url === WALLETS_FILE) {
+      response.end(deployed);
+      return;
+    }
     if (request.method === 'GET') {
       photoRequests += 1;
       response.writeHead(hasPhoto ? 200 : 404).end(hasPhoto ? PHOTO : '');
@@ -183,17 +191,44 @@ it.each([
   expect(passFiles()).toHaveLength(1);
 });
 
-it('makes and keeps nothing without certificates, and says so to the app', async () => {
+const withoutCertificates = (of: string) => {
+  for (const name of Object.keys(certificates.env).filter((one) => one.includes(of))) vi.stubEnv(name, '');
+};
+
+it.each(['APPLE', 'GOOGLE'])(
+  'refuses to take passes away because %s’s certificates are missing',
+  async (of) => {
+    await run();
+    const before = passesOf('mina');
+    withoutCertificates(of);
+    const refusal = new RegExp(`passes for ${of} Wallet.*Set WALLET_${of}_.*--without-passes`, 'i');
+    await expect(run()).rejects.toThrow(refusal);
+    expect(passesOf('mina')).toEqual(before);
+    expect(existsSync(site(before?.apple ?? ''))).toBe(true);
+  },
+);
+
+it('refuses to take away the passes of the deployed site, which another machine has signed', async () => {
+  withoutCertificates('WALLET');
+  vi.stubEnv('VITE_PUBLIC_ORIGIN', `http://${process.env['FIREBASE_STORAGE_EMULATOR_HOST']}`);
+  deployed = JSON.stringify({ apple: true, google: false });
+  await expect(run()).rejects.toThrow('passes for Apple Wallet');
+  expect(existsSync(site('mina'))).toBe(false);
+  // What Hosting serves for a file that is not there.
+  deployed = '<!doctype html>';
+  expect(await run()).toContain('1 cards of demo-carte are published');
+});
+
+it('makes and keeps nothing without certificates where that is asked for, and says so to the app', async () => {
   await run();
-  for (const name of Object.keys(certificates.env)) vi.stubEnv(name, '');
-  expect(await run()).not.toContain('have passes');
+  withoutCertificates('WALLET');
+  expect(await run(true)).not.toContain('have passes');
   expect(wallets()).toEqual({ apple: false, google: false });
   expect(readdirSync(site('assets/wallet'))).toEqual(['wallets.json']);
 });
 
 it('makes passes for one wallet alone', async () => {
-  for (const name of Object.keys(certificates.env).filter((one) => one.includes('APPLE')))
-    vi.stubEnv(name, '');
+  withoutCertificates('APPLE');
   await run();
   expect(wallets()).toEqual({ apple: false, google: true });
   expect(passesOf('mina')).toMatchObject({ apple: undefined, google: expect.any(String) as string });

@@ -14,6 +14,7 @@ import { removeFiles, writeWhole } from '../own-files.ts';
 import { fetchPicture, isProjectPicture, previewPhoto } from '../photo.ts';
 import { stoppedOwners, type PublishedCard } from '../public-cards.ts';
 import { applePass } from './apple-pass.ts';
+import { assertNoneGo } from './existing-passes.ts';
 import { googlePass } from './google-pass.ts';
 import { passLabels, type PassLabels } from './pass-labels.ts';
 import { passPictures } from './pass-pictures.ts';
@@ -37,6 +38,8 @@ export interface PassRunOptions {
   readonly origin: string;
   readonly brand: string;
   readonly signers: PassSigners;
+  /** Whether passes may go whose certificates are missing. */
+  readonly withoutPasses: boolean;
 }
 
 /** The passes of one publishing run. */
@@ -56,8 +59,12 @@ interface State {
   signed: number;
 }
 
-/** Begins a run. Rejects with `RequestError` when accounts cannot be read. */
+/**
+ * Begins a run. Rejects with `RequestError` when accounts cannot be read, with `AdminError` when passes would
+ * go because certificates are missing.
+ */
 export async function passRun(options: PassRunOptions): Promise<PassRun> {
+  if (!options.withoutPasses) await assertNoneGo(options);
   const { apple, google } = options.signers;
   const isOn = apple !== undefined || google !== undefined;
   await mkdir(join(options.site, PASS_FOLDER), { recursive: true });
