@@ -25,7 +25,7 @@ const MAX_PAUSE_MS = 60_000;
 
 export const USAGE = `npm run notify -- [--project <id>] [--env <name>] [--at-most <number>] [--pause <ms>] [--dry-run] [--json]
 
-Mails owners how many people have left their details, and the operator the new messages of the contact form. Run it from cron, as often
+Mails owners how many people have left their details, and the operator the new messages of the contact form and reports of cards. Run it from cron, as often
 as the mail is to come (docs/operations.md, "Mail about what came"). The first run looks 24 hours back. SMTP_URL, MAIL_FROM and
 OPERATOR_MAIL are read from the process and the environment's file. A real project needs credentials: GOOGLE_APPLICATION_CREDENTIALS, or
 \`gcloud auth application-default login\`.

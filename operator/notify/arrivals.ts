@@ -1,7 +1,13 @@
 /** Finds what came since the last run, and notes it. */
 import { DAY_MS } from '../../src/shared/lib/day.ts';
 import { time } from '../../src/shared/lib/parse.ts';
-import { enrol, NOTICES, OPERATOR_NOTICE, type Arrival } from '../shared/documents/notices.ts';
+import {
+  enrol,
+  NOTICES,
+  OPERATOR_COLLECTIONS,
+  operatorNotice,
+  type Arrival,
+} from '../shared/documents/notices.ts';
 import type { AdminTarget } from '../shared/google/credentials.ts';
 import { commit } from '../shared/google/firestore-rest.ts';
 import { pagesByTime, readWithTime } from '../shared/google/firestore-times.ts';
@@ -25,15 +31,15 @@ export interface Arrivals {
 }
 
 interface FindOptions {
-  /** Whether messages to the operator are looked for, too. */
-  readonly withMessages: boolean;
+  /** Whether what is for the operator is looked for, too. */
+  readonly withOperators: boolean;
   readonly settling?: number;
 }
 
 /** Reads what came since the last run; changes nothing. */
 export async function findArrivals(
   target: AdminTarget,
-  { withMessages, settling = SETTLING_MS }: FindOptions,
+  { withOperators, settling = SETTLING_MS }: FindOptions,
 ): Promise<Arrivals> {
   const { document, readTime: now } = await readWithTime(target, STATE);
   const end = new Date(now.getTime() - settling);
@@ -49,13 +55,14 @@ export async function findArrivals(
       const at = time(data['createdAt']);
       if (uid !== undefined && id !== undefined && at) add(`${NOTICES}/${uid}`, { id, at });
     }
-  const messages = { ...range, collectionId: 'messages', from: beginning('messagesUntil') };
-  if (withMessages)
-    for await (const page of pagesByTime(target, messages))
+  for (const collection of withOperators ? OPERATOR_COLLECTIONS : []) {
+    const operators = { ...range, collectionId: collection, from: beginning(`${collection}Until`) };
+    for await (const page of pagesByTime(target, operators))
       for (const { path, data } of page) {
         const at = time(data['createdAt']);
-        if (at) add(OPERATOR_NOTICE, { id: path.slice('messages/'.length), at });
+        if (at) add(operatorNotice(collection), { id: path.slice(collection.length + 1), at });
       }
+  }
   return { now, end, byNotice, isFirstRun: document === undefined };
 }
 
@@ -63,10 +70,12 @@ export async function findArrivals(
 export async function noteArrivals(
   target: AdminTarget,
   { end, byNotice, isFirstRun }: Arrivals,
-  { withMessages }: FindOptions,
+  { withOperators }: FindOptions,
 ): Promise<void> {
   for (const [path, arrivals] of byNotice) await enrol(target, path, arrivals, end);
   // Two runs at once may end in either order; the earlier end costs a second reading, and no second mail.
-  const fields = { until: end, ...(withMessages ? { messagesUntil: end } : {}) };
+  const collections = withOperators ? OPERATOR_COLLECTIONS : [];
+  const untils = collections.map((collection) => [`${collection}Until`, end] as const);
+  const fields = { until: end, ...Object.fromEntries(untils) };
   await commit(target, [isFirstRun ? { set: STATE, fields } : { update: STATE, fields }]);
 }

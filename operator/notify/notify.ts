@@ -7,12 +7,14 @@ import {
   mailId,
   newIn,
   NOTICES,
-  OPERATOR_NOTICE,
+  OPERATOR_COLLECTIONS,
+  operatorNotice,
   parseNotice,
   removalOf,
   settle,
   type Ending,
   type Notice,
+  type OperatorCollection,
 } from '../shared/documents/notices.ts';
 import type { AdminTarget } from '../shared/google/credentials.ts';
 import { commit, getDocuments } from '../shared/google/firestore-rest.ts';
@@ -31,7 +33,7 @@ export interface RunOptions {
   readonly send: SendMail;
   /** Where the app is, without a slash at the end. */
   readonly origin: string;
-  /** The operator's address; undefined: no mail about messages. */
+  /** The operator's address; undefined: no mail about messages and reports. */
   readonly operator: string | undefined;
   readonly atMost: number;
   /** Milliseconds between two mails. */
@@ -56,7 +58,7 @@ interface Letter {
   readonly write: (id: string, secret: string, found: Found) => Promise<Mail> | Mail;
 }
 
-type Found = Parameters<typeof operatorMail>[0]['messages'];
+type Found = Parameters<typeof operatorMail>[0]['found'];
 
 /**
  * Runs once, and reports each result. Resolves with the moment up to which was read, and whether it was the
@@ -64,7 +66,7 @@ type Found = Parameters<typeof operatorMail>[0]['messages'];
  */
 export async function notify(options: RunOptions): Promise<{ end: Date; isFirstRun: boolean }> {
   const { target, operator, dryRun, settling } = options;
-  const find = { withMessages: operator !== undefined, ...(settling === undefined ? {} : { settling }) };
+  const find = { withOperators: operator !== undefined, ...(settling === undefined ? {} : { settling }) };
   if (!dryRun) await takeOverChoices(target);
   const arrivals = await findArrivals(target, find);
   if (!dryRun) await noteArrivals(target, arrivals, find);
@@ -81,12 +83,20 @@ export async function notify(options: RunOptions): Promise<{ end: Date; isFirstR
   return { end, isFirstRun };
 }
 
+/** The collection that a notice to the operator is about; undefined for an owner's. */
+const operatorCollection = (path: string) =>
+  OPERATOR_COLLECTIONS.find((collection) => operatorNotice(collection) === path);
+
 /** The notices with something to send, the longest due first; the operator's before all. */
 async function dueNotices({ target, operator, atMost }: RunOptions, now: Date): Promise<Map<string, Notice>> {
   const found = new Map<string, Notice>();
   if (operator !== undefined) {
-    const notice = parseNotice((await getDocuments(target, [OPERATOR_NOTICE])).get(OPERATOR_NOTICE));
-    if (notice.due !== null && notice.due <= now) found.set(OPERATOR_NOTICE, notice);
+    const paths = OPERATOR_COLLECTIONS.map(operatorNotice);
+    const documents = await getDocuments(target, paths);
+    for (const path of paths) {
+      const notice = parseNotice(documents.get(path));
+      if (notice.due !== null && notice.due <= now) found.set(path, notice);
+    }
   }
   const fields = ['until', 'waiting', 'batch', 'secret', 'refused'];
   const before = new Date(now.getTime() + 1);
@@ -97,14 +107,14 @@ async function dueNotices({ target, operator, atMost }: RunOptions, now: Date): 
 }
 
 async function sendAll(options: RunOptions, notices: Map<string, Notice>, now: Date): Promise<void> {
-  const { target, atMost, pause, operator } = options;
-  const owners = new Map([...notices].filter(([path]) => path !== OPERATOR_NOTICE));
+  const { target, atMost, pause } = options;
+  const owners = new Map([...notices].filter(([path]) => operatorCollection(path) === undefined));
   const recipients = await recipientsOf(target, owners, now);
   let sent = 0;
   for (const [path, notice] of notices) {
     if (sent === atMost) return;
-    const letter =
-      path === OPERATOR_NOTICE ? letterToOperator(operator ?? '') : letterTo(options, path, recipients);
+    const collection = operatorCollection(path);
+    const letter = collection ? letterToOperator(options, collection) : letterTo(options, path, recipients);
     const count = (notice.batch?.ids ?? notice.waiting).length;
     if (letter === undefined) {
       await leaveOut(options, { path, notice, count, outcome: recipients.get(path) }, now);
@@ -121,12 +131,12 @@ async function sendAll(options: RunOptions, notices: Map<string, Notice>, now: D
   }
 }
 
-function letterToOperator(address: string): Letter {
+function letterToOperator({ operator = '', origin }: RunOptions, collection: OperatorCollection): Letter {
   return {
-    path: OPERATOR_NOTICE,
-    documentOf: (id) => `messages/${id}`,
-    address,
-    write: (id, _secret, messages) => operatorMail({ id, to: address, messages }),
+    path: operatorNotice(collection),
+    documentOf: (id) => `${collection}/${id}`,
+    address: operator,
+    write: (id, _secret, found) => operatorMail({ id, to: operator, collection, found, origin }),
   };
 }
 
@@ -207,7 +217,7 @@ async function sendOne(
   const id = mailId(path, batch);
   const sending = await send(await letter.write(id, secret, [...found.values()]));
   const { outcome } = sending;
-  const isOperators = path === OPERATOR_NOTICE;
+  const isOperators = operatorCollection(path) !== undefined;
   if (outcome === 'sent') await end('settled');
   // The operator's own address: to be tried again.
   else if (outcome === 'refused' && !isOperators) await end({ refused: hashOf(address) });

@@ -1,5 +1,5 @@
 /**
- * What is still to be mailed: a notice for each owner, and one for the operator (docs/decisions/0087). Its
+ * What is still to be mailed: a notice for each owner, and two for the operator (docs/decisions/0087). Its
  * time `due` makes them a queue; a notice that is being sent is due again when its lease ends.
  */
 import { createHash, randomBytes } from 'node:crypto';
@@ -11,8 +11,14 @@ import { transact, type AdminDocument, type Write } from '../google/firestore-re
 import type { Plain } from '../google/values.ts';
 
 export const NOTICES = 'notices';
-/** The notice about messages of the contact form, to the operator. */
-export const OPERATOR_NOTICE = 'noticeState/messages';
+/** The collections that the operator is mailed about, each by a notice of its own. */
+export const OPERATOR_COLLECTIONS = ['messages', 'reports'] as const;
+export type OperatorCollection = (typeof OPERATOR_COLLECTIONS)[number];
+
+/** The path of the notice about a collection, to the operator. */
+export function operatorNotice(collection: OperatorCollection): string {
+  return `noticeState/${collection}`;
+}
 
 /** Longer than a mail takes. */
 const LEASE_MS = 10 * 60_000;

@@ -299,6 +299,38 @@ describe.runIf(inject('standIn'))('notify', { timeout: PROGRAM_MS }, () => {
     expect(mail?.text).toContain('> Hello\n> \n> Bcc: all@users.example\n> <script>');
   });
 
+  it('mails the operator new reports of cards, once also where a run dies between the mails', async () => {
+    const id = `${500_000 + ++entries}-000`;
+    const more = `${500_000 + ++entries}-000`;
+    const message = { name: 'Eve', email: 'eve@visitors.example', message: 'Hello', language: 'en' };
+    const report = { slug: 'ann', reason: 'fraud', details: 'Asks\nfor money', email: '', language: 'ko' };
+    await commit(target(), [
+      { create: `messages/${id}`, fields: { ...message, createdAt: SERVER_TIME } },
+      { create: `reports/${id}`, fields: { ...report, createdAt: SERVER_TIME } },
+      {
+        create: `reports/${more}`,
+        fields: { ...report, email: 'bea@visitors.example', createdAt: SERVER_TIME },
+      },
+    ]);
+    const send = sender();
+    const dying: SendMail = async (mail) => {
+      if (mail.subject.includes('report')) throw new Error('killed');
+      return send(mail);
+    };
+    await expect(run({ send: dying })).rejects.toThrow('killed');
+    const due = new Date(Date.now() - 1_000);
+    await commit(target(), [{ update: 'noticeState/reports', fields: { due } }]);
+    const sent = { path: 'noticeState/reports', count: 2, outcome: 'sent' };
+    expect(await run()).toMatchObject([sent]);
+    expect(await run()).toEqual([]);
+    expect(server.mails.map(({ subject }) => subject)).toEqual(['1 new message', '2 new reports of cards']);
+    const { text } = server.mails[1] ?? {};
+    expect(text).toContain(
+      `fraud: https://carte.example/ann\nno address, ko\nreports/${id}\n\n> Asks\n> for money`,
+    );
+    expect(text).toContain('<bea@visitors.example>, ko');
+  });
+
   it('does not keep what belongs to an account that is gone', async () => {
     const [left, other] = [await owner(), await owner()];
     for (const { uid } of [left, other]) await leave(uid);
