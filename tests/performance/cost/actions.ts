@@ -5,8 +5,13 @@ import { decodePhones } from '@/card/model/phones';
 import { parseQrDesign } from '@/card/model/qr-design';
 import type { Contact } from '@/contacts/model/contact';
 import type { InboxEntry } from '@/inbox/model/inbox-entry';
+import { DAY_MS } from '@/shared/lib/day';
 import type { Period } from '@/visits/model/visit-periods';
+import { makeInvitations } from '../../../operator/shared/documents/invitations.ts';
+import { writeSignUp } from '../../../operator/shared/documents/sign-up-document.ts';
+import { adminTarget } from '../../../operator/shared/google/credentials.ts';
 import { draft, unique } from '../../integration/clients.ts';
+import { environmentOf } from '../../support/backend/hosts.ts';
 import { newLicence } from '../../support/backend/licences.ts';
 import { stripedPhoto } from '../../support/samples/pictures.ts';
 import type { Cost, Ledger } from './ledger.ts';
@@ -38,6 +43,7 @@ export async function measureActions(): Promise<ReadonlyMap<string, Cost>> {
     costs.set(what, await ledger.measure(action));
   };
   try {
+    await invited(measure);
     const app = await browser();
     const owner = await signingIn(app, measure);
     const cardId = await cards(app, owner.uid, measure);
@@ -61,6 +67,17 @@ async function signingIn(app: Browser, measure: Measure): Promise<{ uid: string;
   });
   await giveRoom(owner.uid);
   return owner;
+}
+
+/** A sign-up where people need an invitation. */
+async function invited(measure: Measure): Promise<void> {
+  const target = adminTarget({}, environmentOf(inject('hosts')));
+  const redeemBefore = new Date(Date.now() + DAY_MS);
+  const [code = ''] = await makeInvitations(target, { emails: [null], note: '', redeemBefore });
+  await writeSignUp(target, { mode: 'invitation' });
+  const app = await browser();
+  await measure('sign-up with an invitation', () => signUp(app, code));
+  await writeSignUp(target, { mode: 'anybody' });
 }
 
 /** Makes the card everything else is done with; returns its id. */
@@ -112,6 +129,8 @@ async function visitors(app: Browser, uid: string, cardId: string, measure: Meas
   await app.switchEncryptionOff(uid);
   const message = { name: 'Bea Lee', email: 'bea@visitors.example', message: 'How do I print my code?' };
   await measure('support message', () => app.sendMessage(message, 'en'));
+  const report = { reason: 'fraud', details: '', email: '' };
+  await measure('card reported', () => app.sendReport(customPath, report, 'en'));
 }
 
 async function reading(app: Browser, uid: string, cardId: string, measure: Measure): Promise<void> {

@@ -80,10 +80,10 @@ export function confirmed<T>(watch: Watch<T>): Promise<void> {
   });
 }
 
-/** A new user, as the app signs them up. */
-export async function signUp(app: Browser): Promise<{ uid: string; email: string }> {
+/** A new user, as the app signs them up; `invitation`: the code that lets them in. */
+export async function signUp(app: Browser, invitation?: string): Promise<{ uid: string; email: string }> {
   const email = `${unique('user')}@users.example`;
-  const user = await app.register({ name: 'Ann Lee', email, password: 'secret-1' });
+  const user = await app.register({ name: 'Ann Lee', email, password: 'secret-1', invitation });
   await app.ensureUserDocument(user);
   return { uid: user.uid, email };
 }
