@@ -3,16 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { AppError } from '@/shared/firebase/errors';
 import { typedName } from '@/shared/forms/drafts';
 import { useForm } from '@/shared/forms/use-form';
-import { errorMessage } from '@/shared/i18n/error-message';
 import { useSentence } from '@/shared/i18n/sentence';
 import { Button } from '@/shared/ui/button';
 import { ChoiceField } from '@/shared/ui/choice-field';
-import { ErrorNotice } from '@/shared/ui/error-notice';
 import { Link } from '@/shared/ui/link';
 import { TextArea, TextField } from '@/shared/ui/text-field';
 import { useStateTitle } from '@/shared/ui/use-state-title';
 import { REPORT_LIMITS, REPORT_REASONS, reportProblems, type CardReport } from '@/site/model/card-report';
-import { NotSent } from './use-support-form';
+import { untilSent } from './not-sent';
+import { NotSentNotice } from './not-sent-notice';
 
 export type SendReport = (report: CardReport, language: string) => Promise<'sent' | 'full'>;
 
@@ -90,14 +89,10 @@ function ReportForm({ slug, send, onSent }: ReportFormProps) {
       };
     },
     send: async (report) => {
-      const outcome = await send(report, i18n.language).catch((error: unknown) =>
-        Promise.reject(navigator.onLine ? error : new NotSent('offline')),
-      );
-      if (outcome === 'full') throw new NotSent('full');
+      await untilSent(send(report, i18n.language));
       onSent();
     },
   });
-  const why = failure instanceof NotSent ? failure.why : undefined;
   return (
     <form {...form} className="mt-8 flex flex-col gap-6">
       <ChoiceField
@@ -123,12 +118,7 @@ function ReportForm({ slug, send, onSent }: ReportFormProps) {
         autoComplete="email"
         dir="ltr"
       />
-      {why === 'offline' && <ErrorNotice error={t('contact.offline')} />}
-      {failure !== undefined && why !== 'offline' && (
-        <ErrorNotice error={t('report.failed')}>
-          <p>{why === 'full' ? t('contact.full') : errorMessage(t, failure)}</p>
-        </ErrorNotice>
-      )}
+      <NotSentNotice failure={failure} failed={t('report.failed')} />
       <Button variant="primary" size="large" type="submit" busy={busy} className="self-start">
         {busy ? t('contact.sending') : t('report.send')}
       </Button>

@@ -1,18 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppError } from '@/shared/firebase/errors';
-import { errorMessage } from '@/shared/i18n/error-message';
 import { useSentence } from '@/shared/i18n/sentence';
 import { BRAND } from '@/shared/lib/brand';
 import { BrandMark } from '@/shared/ui/brand-mark';
 import { Button } from '@/shared/ui/button';
-import { ErrorNotice } from '@/shared/ui/error-notice';
 import { Link } from '@/shared/ui/link';
 import { TextArea, TextField } from '@/shared/ui/text-field';
 import { useStateTitle } from '@/shared/ui/use-state-title';
 import { MESSAGE_LIMITS, type SupportMessage } from '@/site/model/support-message';
 import { EmailLink, TextLink } from '@/site/ui/legal/lines';
-import { NotSent, useSupportForm, type SendMessage } from './use-support-form';
+import { NotSentNotice } from './not-sent-notice';
+import { useSupportForm, type SendMessage } from './use-support-form';
 
 interface SupportPageProps {
   known: Partial<SupportMessage>;
@@ -110,7 +109,6 @@ export function SupportPage({ known, uid, helpHref, statusHref, send = sendWithS
 /** Name, address, message. Errors at their field, a failed sending above the button; nothing is lost. */
 function SupportForm({ form, field, busy, failure }: ReturnType<typeof useSupportForm>) {
   const { t } = useTranslation();
-  const why = failure instanceof NotSent ? failure.why : undefined;
   return (
     <form {...form} className="flex flex-col gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
@@ -142,12 +140,7 @@ function SupportForm({ form, field, busy, failure }: ReturnType<typeof useSuppor
         required
         className="min-h-48"
       />
-      {why === 'offline' && <ErrorNotice error={t('contact.offline')} />}
-      {failure !== undefined && why !== 'offline' && (
-        <ErrorNotice error={t('contact.failed')}>
-          <p>{why === 'full' ? t('contact.full') : errorMessage(t, failure)}</p>
-        </ErrorNotice>
-      )}
+      <NotSentNotice failure={failure} failed={t('contact.failed')} />
       <Button variant="primary" size="large" type="submit" busy={busy} className="self-start">
         {busy ? t('contact.sending') : t('contact.send')}
       </Button>

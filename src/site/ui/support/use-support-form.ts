@@ -9,17 +9,11 @@ import {
   trimSupportMessage,
   type SupportMessage,
 } from '@/site/model/support-message';
+import { untilSent } from './not-sent';
 
 const EMPTY: SupportMessage = { name: '', email: '', message: '' };
 
 export type SendMessage = (message: SupportMessage, language: string) => Promise<'sent' | 'full'>;
-
-/** A message was not sent because there is no connection, or no place left in this hour. */
-export class NotSent extends Error {
-  constructor(readonly why: 'offline' | 'full') {
-    super(`not sent: ${why}`);
-  }
-}
 
 /**
  * The contact form's state, which lives as long as the tab. What a visitor typed stays with a user who signs
@@ -45,10 +39,7 @@ export function useSupportForm(send: SendMessage, known: Partial<SupportMessage>
       return { name: sentence('name'), email: sentence('email'), message: sentence('message') };
     },
     send: async (message) => {
-      const outcome = await send(message, i18n.language).catch((error: unknown) =>
-        Promise.reject(navigator.onLine ? error : new NotSent('offline')),
-      );
-      if (outcome === 'full') throw new NotSent('full');
+      await untilSent(send(message, i18n.language));
       setSentTo(trimSupportMessage(message).email);
       // Another message does not begin with the topic of this one.
       setTyped({ name: message.name, email: message.email, message: '' });
