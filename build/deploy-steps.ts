@@ -2,7 +2,7 @@
 
 /** What a command line asks of a deployment. */
 export interface DeploymentOrder {
-  /** The environment (`--env staging`), of the programs that are run beside, too; undefined: that of `.env`. */
+  /** The environment (`--env staging`), also of the programs run beside; undefined: that of `.env`. */
   readonly env: string | undefined;
   /** Cards are published again, beside the build that is there, and nothing else is deployed. */
   readonly cardsAlone: boolean;

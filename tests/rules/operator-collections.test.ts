@@ -1,4 +1,4 @@
-/** What support messages and reports of cards have in common: anyone sends them, only the operator reads them. */
+/** What messages and reports have in common: anyone sends them, only the operator reads them. */
 import {
   collection,
   deleteDoc,
