@@ -15,4 +15,5 @@ export const colors = brand.colors;
 export const onAccent = paletteOf(brand.colors)['on-accent'];
 export const signIn = brand.signIn;
 export const hasSecondFactor = brand.signIn.secondFactor;
-export const { operator, privacy, terms, support, footer, languages, signUp, plans, landing } = brand;
+export const { operator, privacy, privacyDate, terms, support, footer, languages, signUp, plans, landing } =
+  brand;

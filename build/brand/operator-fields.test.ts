@@ -27,6 +27,7 @@ test.each([
   [{ operator: { ...operator, email: 'a@b.example?cc=c' } }, 'operator.email must be an email address'],
   [{ operator: { ...operator, fax: '1' } }, 'operator has unknown fields: fax'],
   [{ operator: { ...operator, name: 'A\u202Eb' } }, 'operator.name must be one line'],
+  [{ privacyDate: '31.1.2027' }, 'privacyDate must be a day such as 2027-01-31'],
   [{ privacy: { officer: { name: 'A' } } }, 'privacy.officer.email is missing'],
   [{ terms: { terms: 'http://a.example' } }, 'terms.terms must be an address that begins with https://'],
   [{ support: {} }, 'support must have an email or an address'],

@@ -91,6 +91,11 @@ export const OPERATOR_FIELDS = {
       region: text().optional(),
     })
     .optional(),
+  /** Since when the privacy policy reads as it does; a visitor's consent names the day. */
+  privacyDate: z.iso
+    .date('must be a day such as 2027-01-31')
+    .startsWith('20', 'must be a day of this century')
+    .optional(),
   /** The operator's own documents in place of the pages of the app. */
   terms: z.strictObject({ terms: webAddress.optional(), privacy: webAddress.optional() }).optional(),
   /** Shown beside the contact form. */

@@ -6,6 +6,7 @@ import {
   parseDetails,
   parseInboxEntry,
   parseUnsentDetails,
+  policyDate,
   serializeUnsentDetails,
   tidyDetails,
   type Details,
@@ -119,4 +120,12 @@ describe('an inbox entry', () => {
       }),
     );
   });
+});
+
+it('names the day of the policy that is shown: the operator’s for their own document, else the later one', () => {
+  const texts = policyDate(undefined, false);
+  expect(policyDate(undefined, true)).toBe(texts);
+  expect(policyDate('2026-01-01', false)).toBe(texts);
+  expect(policyDate('2026-01-01', true)).toBe('2026-01-01');
+  for (const isOwn of [true, false]) expect(policyDate('2099-01-01', isOwn)).toBe('2099-01-01');
 });

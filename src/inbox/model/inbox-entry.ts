@@ -1,3 +1,4 @@
+import { BRAND } from '@/shared/lib/brand';
 import { DAY_MS } from '@/shared/lib/day';
 import { flag, parseJson, record, text, time } from '@/shared/lib/parse';
 import { isPlausiblePhone } from '@/shared/lib/phone';
@@ -10,8 +11,18 @@ export const INBOX_ENTRY_LIMITS = { name: 100, email: 254, phone: 50, company: 1
 export const INBOX_STORED_LIMITS = { ...INBOX_ENTRY_LIMITS, note: 2_000 } as const;
 /** How long the browser keeps what could not be sent. */
 const UNSENT_DETAILS_DAYS = 30;
-/** The day of the privacy policy that a consent names. It changes with the texts of `privacyPolicy`. */
-export const PRIVACY_POLICY_VERSION = '2026-11-27';
+/** The day of the texts of `privacyPolicy`. It changes with them. */
+const POLICY_TEXTS_DATE = '2026-11-27';
+/** The day of the privacy policy that a consent names. */
+export const PRIVACY_POLICY_VERSION = policyDate(BRAND.privacyDate, BRAND.terms?.privacy !== undefined);
+
+/**
+ * Returns the day of the policy that is shown. `stated`: the operator's day, which counts for a document of
+ * their own; the app's policy is of that day or of its texts, whichever is later.
+ */
+export function policyDate(stated: string | undefined, isOwnDocument: boolean): string {
+  return stated !== undefined && (isOwnDocument || stated > POLICY_TEXTS_DATE) ? stated : POLICY_TEXTS_DATE;
+}
 
 export interface UnsentDetails {
   readonly details: Details;
