@@ -1,10 +1,10 @@
 import {
-  namedProject,
-  PROJECT_OPTIONS,
-  PROJECT_USAGE,
+  namedTarget,
   readOptions,
+  TARGET_OPTIONS,
+  TARGET_USAGE,
   UsageError,
-  type NamedProject,
+  type NamedTarget,
 } from '../shared/terminal/command-line.ts';
 
 /** What is looked at, and what can be done with one of it. */
@@ -22,7 +22,7 @@ export type Verb = (typeof VERBS)[Subject][number];
 export type Form = 'table' | 'json' | 'csv';
 
 /** What the operator wants. */
-export interface AdminOrder extends NamedProject {
+export interface AdminOrder extends NamedTarget {
   readonly subject: Subject;
   /** Undefined: the list. */
   readonly act: { readonly verb: Verb; readonly id: string } | undefined;
@@ -53,8 +53,7 @@ npm run --silent admin -- messages|reports show|close ID [--json]
   messages close, reports close    done with: listed with --all alone
   --json, --csv  for other programs, in full
   --yes          do not ask
-${PROJECT_USAGE}, else the stand-in's demo-carte
-  --help         this text
+${TARGET_USAGE}
 
 Ends with 0 when it is done, 2 when it is not.`;
 
@@ -64,7 +63,7 @@ const OPTIONS = {
   json: { type: 'boolean', default: false },
   csv: { type: 'boolean', default: false },
   yes: { type: 'boolean', default: false },
-  ...PROJECT_OPTIONS,
+  ...TARGET_OPTIONS,
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
@@ -88,7 +87,7 @@ export function parseCommand(args: readonly string[]): AdminCommand {
       all,
       form: csv ? 'csv' : form,
       yes,
-      ...namedProject(named),
+      ...namedTarget(named),
     },
   };
 }

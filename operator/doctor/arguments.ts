@@ -1,14 +1,14 @@
 import {
   bucketOption,
-  namedProject,
-  PROJECT_OPTIONS,
-  PROJECT_USAGE,
+  namedTarget,
   readOptions,
-  type NamedProject,
+  TARGET_OPTIONS,
+  TARGET_USAGE,
+  type NamedTarget,
 } from '../shared/terminal/command-line.ts';
 
 /** What the operator wants. */
-export interface CheckOrder extends NamedProject {
+export interface CheckOrder extends NamedTarget {
   /** The Storage bucket; undefined: the project's usual one. */
   readonly bucket: string | undefined;
   readonly repair: boolean;
@@ -20,20 +20,17 @@ type DoctorCommand = { readonly kind: 'help' } | { readonly kind: 'check'; reado
 
 export const USAGE = `npm run doctor -- [--project <id>] [--env <name>] [--bucket <name>] [--repair [--yes]]
 
-Checks that every link, count, licence and file agrees with what it belongs to. Without --project it is the one in .env, else the
-stand-in's (demo-carte, running on its usual ports or where FIRESTORE_EMULATOR_HOST and its fellows say). A real project needs
-credentials: GOOGLE_APPLICATION_CREDENTIALS, or \`gcloud auth application-default login\`.
+Checks that every link, count, licence and file agrees with what it belongs to.
 
-${PROJECT_USAGE}
   --bucket     the Storage bucket; without, the project's usual one
   --repair     repair what can be, after telling what and asking
   --yes        do not ask
-  --help       this text
+${TARGET_USAGE}
 
 Ends with 0 when nothing is broken (any more), 1 when something is, 2 when it could not check.`;
 
 const OPTIONS = {
-  ...PROJECT_OPTIONS,
+  ...TARGET_OPTIONS,
   bucket: { type: 'string' },
   repair: { type: 'boolean', default: false },
   yes: { type: 'boolean', default: false },
@@ -46,6 +43,6 @@ export function parseCommand(args: readonly string[]): DoctorCommand {
   if (help) return { kind: 'help' };
   return {
     kind: 'check',
-    order: { ...namedProject(named), bucket: bucketOption(bucket), repair, yes },
+    order: { ...namedTarget(named), bucket: bucketOption(bucket), repair, yes },
   };
 }

@@ -11,10 +11,10 @@ import { walk } from './walk.ts';
  * the check could not be made.
  */
 export async function check(
-  { project, env, bucket, repair, yes }: CheckOrder,
+  { repair, yes, ...named }: CheckOrder,
   agrees: (question: string) => Promise<boolean>,
 ): Promise<boolean> {
-  const target = adminTarget({ project, env, bucket });
+  const target = adminTarget(named);
   console.log(`Project ${target.projectId}${target.isStandIn ? ' (stand-in)' : ''}, bucket ${target.bucket}`);
   const found = await look(target);
   if (!repair || found.repairable === 0) return found.faults === 0;

@@ -1,14 +1,14 @@
 import {
-  namedProject,
-  PROJECT_OPTIONS,
-  PROJECT_USAGE,
+  namedTarget,
   readOptions,
+  TARGET_OPTIONS,
+  TARGET_USAGE,
   wholeNumber,
-  type NamedProject,
+  type NamedTarget,
 } from '../shared/terminal/command-line.ts';
 
 /** What the operator wants. */
-export interface NotifyOrder extends NamedProject {
+export interface NotifyOrder extends NamedTarget {
   /** How many mails at most. */
   readonly atMost: number;
   /** Milliseconds between two mails. */
@@ -27,20 +27,18 @@ export const USAGE = `npm run notify -- [--project <id>] [--env <name>] [--at-mo
 
 Mails owners how many people have left their details, and the operator the new messages of the contact form and reports of cards. Run it from cron, as often
 as the mail is to come (docs/operations.md, "Mail about what came"). The first run looks 24 hours back. SMTP_URL, MAIL_FROM and
-OPERATOR_MAIL are read from the process and the environment's file. A real project needs credentials: GOOGLE_APPLICATION_CREDENTIALS, or
-\`gcloud auth application-default login\`.
+OPERATOR_MAIL are read from the process and the environment's file.
 
-${PROJECT_USAGE}
   --at-most    how many mails a run sends, 1 to ${MAX_MAILS}; 200. The others go with the next run
   --pause      milliseconds between two mails, 0 to ${MAX_PAUSE_MS}; 200
   --dry-run    print what would be sent; send and change nothing
   --json       one line of JSON for each result, with the path of the notice
-  --help       this text
+${TARGET_USAGE}
 
 Ends with 0 when all is sent that can be, 1 when mail is left to try again, 2 when it could not run.`;
 
 const OPTIONS = {
-  ...PROJECT_OPTIONS,
+  ...TARGET_OPTIONS,
   'at-most': { type: 'string', default: '200' },
   pause: { type: 'string', default: '200' },
   'dry-run': { type: 'boolean', default: false },
@@ -55,7 +53,7 @@ export function parseCommand(args: readonly string[]): NotifyCommand {
   return {
     kind: 'notify',
     order: {
-      ...namedProject(named),
+      ...namedTarget(named),
       atMost: wholeNumber('--at-most', atMost, MAX_MAILS),
       pause: wholeNumber('--pause', pause, MAX_PAUSE_MS, 0),
       dryRun,

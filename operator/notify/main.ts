@@ -9,9 +9,9 @@ import { notify } from './notify.ts';
 import { isLeft, resultLine, type Result } from './result.ts';
 import { mailSender } from './smtp.ts';
 
-async function run({ project, env, atMost, pause, dryRun, json }: NotifyOrder) {
+async function run({ project, env, portOffset, atMost, pause, dryRun, json }: NotifyOrder) {
   const variables = environment(env);
-  const target = adminTarget({ project, env }, variables);
+  const target = adminTarget({ project, env, portOffset }, variables);
   const settings = mailSettings(variables);
   const results: Result[] = [];
   const { end, isFirstRun } = await notify({

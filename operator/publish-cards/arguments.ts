@@ -1,14 +1,14 @@
 import {
   bucketOption,
-  namedProject,
-  PROJECT_OPTIONS,
-  PROJECT_USAGE,
+  namedTarget,
   readOptions,
-  type NamedProject,
+  TARGET_OPTIONS,
+  TARGET_USAGE,
+  type NamedTarget,
 } from '../shared/terminal/command-line.ts';
 
 /** What the operator wants. */
-export interface PublishOrder extends NamedProject {
+export interface PublishOrder extends NamedTarget {
   /** The Storage bucket; undefined: the project's usual one. */
   readonly bucket: string | undefined;
   /** The folder of the built site. */
@@ -26,21 +26,18 @@ export const USAGE = `npm run publish-cards -- [--project <id>] [--env <name>] [
 Writes a page with its preview for each public card into the built site (dist), and removes those of cards that are gone. With
 certificates in .env it also signs passes for Apple Wallet and Google Wallet (docs/operations.md, "Wallets"); where there are
 passes and their certificates are missing, it refuses to take them away. Run it after
-\`npm run build\`, as often as you like; \`npm run deploy -- --cards\` runs it and puts the pages on Hosting. Without --project it
-is the one in .env, else the stand-in's. A real project needs credentials: GOOGLE_APPLICATION_CREDENTIALS, or
-\`gcloud auth application-default login\`.
+\`npm run build\`, as often as you like; \`npm run deploy -- --cards\` runs it and puts the pages on Hosting.
 
-${PROJECT_USAGE}
   --site       folder of the built site; dist
   --pictures   folder in which drawn pictures are kept from run to run; published
   --without-passes
                take passes away whose certificates are missing
-  --help       this text
+${TARGET_USAGE}
 
 Ends with 0 when every card is published, 2 when it could not publish.`;
 
 const OPTIONS = {
-  ...PROJECT_OPTIONS,
+  ...TARGET_OPTIONS,
   bucket: { type: 'string' },
   site: { type: 'string', default: 'dist' },
   pictures: { type: 'string', default: 'published' },
@@ -61,6 +58,6 @@ export function parseCommand(args: readonly string[]): PublishCommand {
   if (help) return { kind: 'help' };
   return {
     kind: 'publish',
-    order: { ...namedProject(named), bucket: bucketOption(bucket), site, pictures, withoutPasses },
+    order: { ...namedTarget(named), bucket: bucketOption(bucket), site, pictures, withoutPasses },
   };
 }

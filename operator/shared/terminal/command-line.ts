@@ -28,7 +28,7 @@ export function readOptions<const T extends Options>(args: readonly string[], op
   }
 }
 
-/** The options by which every program finds its project. */
+/** The options by which a program finds a project of Google's. */
 export const PROJECT_OPTIONS = { project: { type: 'string' }, env: { type: 'string' } } as const;
 
 /** What a usage says of `PROJECT_OPTIONS`. */
@@ -81,7 +81,7 @@ FIRESTORE_EMULATOR_HOST, FIREBASE_AUTH_EMULATOR_HOST and FIREBASE_STORAGE_EMULAT
 /** Which project or stand-in a command line means. */
 export interface NamedTarget extends NamedProject {
   /** What `npm start` added to the usual ports of the stand-in; undefined: no stand-in with moved ports. */
-  readonly portOffset: number | undefined;
+  readonly portOffset?: number | undefined;
 }
 
 /** Returns which project or stand-in options name. Throws `UsageError`. */

@@ -38,9 +38,9 @@ describe('the doctor’s command line', () => {
       kind: 'check',
       order: { project: undefined, bucket: undefined, repair: false, yes: false },
     });
-    expect(parseCommand('--project acme --bucket files --repair --yes'.split(' '))).toEqual({
+    expect(parseCommand('--project acme --bucket files --repair --yes --port-offset 10'.split(' '))).toEqual({
       kind: 'check',
-      order: { project: 'acme', bucket: 'files', repair: true, yes: true },
+      order: { project: 'acme', bucket: 'files', repair: true, yes: true, portOffset: 10 },
     });
     expect(parseCommand(['--help', '--repair'])).toEqual({ kind: 'help' });
   });
