@@ -1,6 +1,6 @@
-import Papa from 'papaparse';
+import { csvRows } from '../../src/shared/lib/csv.ts';
 import { columns } from '../shared/terminal/columns.ts';
-import { printable, printableJson, valueText } from '../shared/terminal/printable.ts';
+import { printable, printableCsv, printableJson, valueText } from '../shared/terminal/printable.ts';
 import type { Form } from './arguments.ts';
 
 /** One thing of a list: what is printed of it, by the names of the columns. Times are `Date`s. */
@@ -19,16 +19,15 @@ export function rowsWith(rows: readonly Row[], search: string): readonly Row[] {
 }
 
 /**
- * Returns a list as text. A table's cells are cut and can do nothing to a terminal; CSV holds no formulas.
+ * Returns a list as text, which can do nothing to a terminal. A table's cells are cut; CSV holds no formulas.
  */
 export function listText(rows: readonly Row[], form: Form): string {
   if (form === 'json') return printableJson(rows);
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const cells = rows.map((row) => names.map((name) => cellText(row[name])));
-  if (form === 'csv')
-    return Papa.unparse({ fields: names, data: cells }, { escapeFormulae: true, newline: '\n' });
+  if (form === 'csv') return printableCsv(csvRows([names, ...cells])).replace(/\r\n$/, '');
   if (rows.length === 0) return 'Nothing found.';
-  return columns([names, ...cells.map((row) => row.map((cell) => printable(cell, CELL)))]).join('\n');
+  return columns([names, ...cells].map((row) => row.map((cell) => printable(cell, CELL)))).join('\n');
 }
 
 function cellText(value: unknown): string {

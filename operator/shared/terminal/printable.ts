@@ -9,13 +9,15 @@ const MOST = 500;
  * categories Cc, Cf, Cs, Zl and Zp.
  */
 export function printable(text: string, most = MOST): string {
-  const escaped = text
-    .slice(0, most)
-    .replaceAll(
-      /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu,
-      (sign) => `\\u{${(sign.codePointAt(0) ?? 0).toString(16)}}`,
-    );
+  const escaped = text.slice(0, most).replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, escapedSign);
   return text.length > most ? `${escaped}… (${text.length} characters)` : escaped;
+}
+
+const escapedSign = (sign: string) => `\\u{${(sign.codePointAt(0) ?? 0).toString(16)}}`;
+
+/** Returns CSV in which control characters are escaped, except tabs and what ends lines. */
+export function printableCsv(csv: string): string {
+  return csv.replaceAll(/(?!\r\n)[^\P{Cc}\n\t]/gu, escapedSign);
 }
 
 /** Returns a value as JSON in which such signs are escaped: still valid, and harmless to a terminal. */
