@@ -27,6 +27,7 @@ it.each([
   // Would switch off what makes the connection safe.
   { ...fine, SMTP_URL: 'smtp://u:hush@mail.example?ignoreTLS=true' },
   { ...fine, SMTP_URL: 'smtp://u:hush@mail.example/x' },
+  { ...fine, SMTP_URL: 'smtp://u:hush%zz@mail.example' },
   { ...fine, MAIL_FROM: '' },
   { ...fine, MAIL_FROM: 'Carte <hello@carte.example>' },
   { ...fine, OPERATOR_MAIL: 'a@b.example\r\nBcc: c@d.example' },

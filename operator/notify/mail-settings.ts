@@ -1,3 +1,4 @@
+import { parseUrl } from '../../src/shared/lib/links.ts';
 import { isWholeMail } from '../../src/shared/lib/visible-text.ts';
 import { AdminError } from '../shared/admin-error.ts';
 import type { Environment } from '../shared/environment.ts';
@@ -22,9 +23,9 @@ export interface MailSettings {
  * malformed ones; its message has no part of the URL, which holds a password.
  */
 export function mailSettings(env: Environment): MailSettings {
-  const url = URL.parse(env['SMTP_URL'] ?? '');
+  const url = parseUrl(env['SMTP_URL'] ?? '');
   const secure = url?.protocol === 'smtps:';
-  if (url === null || url.hostname === '' || (!secure && url.protocol !== 'smtp:'))
+  if (url === undefined || url.hostname === '' || (!secure && url.protocol !== 'smtp:'))
     throw new AdminError('SMTP_URL is needed, such as smtps://user:password@mail.example:465.');
   if (url.search !== '' || url.hash !== '' || url.pathname.replace('/', '') !== '')
     throw new AdminError('SMTP_URL takes user, password, host and port alone.');
@@ -34,13 +35,18 @@ export function mailSettings(env: Environment): MailSettings {
     port: Number(url.port) || (secure ? 465 : 587),
     secure,
     isLoopback: /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(url.hostname),
-    auth:
-      url.username === ''
-        ? undefined
-        : { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+    auth: url.username === '' ? undefined : { user: decoded(url.username), pass: decoded(url.password) },
     from: addressIn('MAIL_FROM', env['MAIL_FROM'] ?? ''),
     operator: operator === '' ? undefined : addressIn('OPERATOR_MAIL', operator),
   };
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    throw new AdminError('SMTP_URL has a % that begins no escape: write %25 for a % of user or password.');
+  }
 }
 
 function addressIn(name: string, value: string): string {
