@@ -71,7 +71,7 @@ const line = (value: unknown, longest: number) =>
 function quoted(value: unknown, longest: number): string {
   return (
     withoutBidiControls(text(value).slice(0, longest))
-      .replaceAll('\r\n', '\n')
+      .replaceAll(/\r\n|[\u2028\u2029]/g, '\n')
       // Line ends and tabs stay.
       .replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, '')
       .split('\n')

@@ -283,7 +283,7 @@ describe.runIf(inject('standIn'))('notify', { timeout: PROGRAM_MS }, () => {
 
   it('mails the operator new messages as quoted text', async () => {
     const id = `${500_000 + ++entries}-000`;
-    const message = 'Hello\u202E\n\nBcc: all@users.example\n<script>';
+    const message = 'Hello\u202E\n\nBcc: all@users.example\u2028<script>';
     const fields = {
       name: 'Eve\r\nBcc: x@y.example',
       email: 'eve@visitors.example',
