@@ -63,13 +63,20 @@ export async function cardExport(target: AdminTarget, { place, link }: FoundCard
 }
 
 /**
- * Marks a card as checked as it is now (docs/decisions/0089), or removes the mark. Rejects with `AdminError`
- * if the card is paused: nothing of it can be checked.
+ * Marks a card as checked as it was found (docs/decisions/0089), or removes the mark. Returns the texts that
+ * are checked: the owner may have changed them since the operator looked. Rejects with `AdminError` if the
+ * card is paused: nothing of it can be checked.
  */
-export async function setChecked(target: AdminTarget, found: FoundCard, isChecked: boolean): Promise<void> {
+export async function setChecked(
+  target: AdminTarget,
+  found: FoundCard,
+  isChecked: boolean,
+): Promise<readonly string[]> {
   const link = parseCardLink(found.link.data);
   if (link?.status !== 'active' || link.card.isPaused)
     throw new AdminError(`${found.slug} is paused: visitors see nothing of it that could be checked.`);
-  const mark = { at: new Date(), texts: checkedTexts(link.card) };
-  await commit(target, [{ update: found.link.path, fields: { checked: isChecked ? mark : undefined } }]);
+  const texts = checkedTexts(link.card);
+  const checked = isChecked ? { at: new Date(), texts } : undefined;
+  await commit(target, [{ update: found.link.path, fields: { checked } }]);
+  return Object.values(texts);
 }

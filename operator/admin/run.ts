@@ -1,7 +1,7 @@
 import { AdminError } from '../shared/admin-error.ts';
 import { removeSecondFactors } from '../shared/google/auth-rest.ts';
 import type { AdminTarget } from '../shared/google/credentials.ts';
-import { printableJson } from '../shared/terminal/printable.ts';
+import { printable, printableJson } from '../shared/terminal/printable.ts';
 import type { AdminOrder, Subject, Verb } from './arguments.ts';
 import { cardExport, findCard, listCards, setChecked } from './cards.ts';
 import { closeMessage, findMessage, listMailbox, type Mailbox } from './mailbox.ts';
@@ -85,8 +85,10 @@ async function changeCard(
 ): Promise<string> {
   const found = await findCard(target, id);
   if (verb !== 'close') {
-    await setChecked(target, found, verb === 'check');
-    return `${found.slug} is ${verb === 'check' ? 'marked as checked' : 'not marked any more'}.`;
+    const texts = await setChecked(target, found, verb === 'check');
+    return verb === 'check'
+      ? `${found.slug} is marked as checked: ${texts.map((text) => printable(text)).join('; ')}. If you have seen others, uncheck it.`
+      : `${found.slug} is not marked any more.`;
   }
   const { uid } = found.place;
   await agree(`Take ${found.slug} down and close its account ${uid}? While that runs, no card stays down.`);
