@@ -39,7 +39,7 @@ const FORBIDDEN: Readonly<Record<string, RegExp>> = {
   "a QR code, a licence's code, an error's code":
     /^CODE_AFTER|(?:back|card|draw|last|open|page|phone|photo|share|site|slug|team)_?Codes?(?![a-z])|(?<!de|en|QR)codes?(?:Address|Canvas|Image|Options|Picture|Plate|Png|Screen|Style|Svg|Text|Tools|Zip)/i,
   'what a proof says of a QR design': /[rR]isky|RISKY/,
-  'the logo of Carte': /[sS]eal/,
+  'the logo of the brand': /[sS]eal/,
   'making unreadable for others': /[sS]eal/,
   'the state of a form that is not saved': /[dD]raft(?:Plan|Row)s?$/,
   "what a card's form holds": /[cC]ardInput|^(?:partialInputFrom|inputOf|encodeInput)$/,
@@ -54,6 +54,14 @@ const FORBIDDEN: Readonly<Record<string, RegExp>> = {
   'a message that the app shows by itself': /[tT]oaster|[sS]nackbar/,
   'a value that is set or not':
     /^(?:has|set|take|is)[A-Z]\w*Mark$|[cC]reatedMark|CREATED_MARK|^mark(?:Created|Session)$|^isMarkOf$|GoogleMark/,
+  'the product as an operator names it': /[wW]hiteLabel|tenant[A-Z]|[a-z]Tenant/,
+  'one of the projects of an operator': /stageName|stagingName|[tT]argetStage/,
+  'a code that lets one person sign up': /[iI]nviteCode|[a-z]Invites?(?![a-z])/,
+  'what a visitor says is wrong with a card': /[cC]omplaint|[aA]buse/,
+  'what is told of an inbox by mail': /[dD]igest(?:Mail|Text)|[rR]eminder/,
+  "a card in a phone's wallet": /[tT]icket|[wW]alletCard/,
+  'an account the operator has ended for now':
+    /[bB]anned|isBlocked(?:User|Account)|isDisabled(?:User|Account)/,
   'a user, a visitor, an owner': /[wW]hoever|[sS]omebody|[nN]obody|[aA]new(?![a-z])/,
   'names that say no concept':
     /explainingDenial|matcherOf|forgetTraces|traceName|fieldsToMend|useMending|LiftedSheet/,
