@@ -38,7 +38,9 @@ const LATER = '99.0.0';
 
 let tomorrow: Build;
 let folder: string;
-const { upgrade, people, appOf, ...owners } = upgradeOfFile(async ({ after }) => {
+const { upgrade, people, appOf, ...owners } = upgradeOfFile(async ({ hosts, after }) => {
+  // Rules are deployed before the app that needs them.
+  await deployRules(hosts, after);
   folder = await mkdtemp(join(tmpdir(), 'carte-tomorrow-'));
   await cp(after.app.folder, folder, { recursive: true });
   await writeFile(join(folder, 'release.json'), JSON.stringify({ version: LATER, oldest: LATER }));
