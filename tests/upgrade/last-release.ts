@@ -47,7 +47,7 @@ export async function lastRelease(): Promise<string> {
     await takeOut(release.commit, source);
     await provideModules(source);
     const made = join(work, 'made');
-    await buildApp(appOf(made), RELEASE_BUILT_FOR, source);
+    await buildApp(appOf(made), { hosts: RELEASE_BUILT_FOR, source });
     for (const name of CONFIGURATION) await cp(join(source, name), join(made, name));
     await mkdir(CACHE, { recursive: true });
     // Complete or not there at all; the temporary folder may be on another disk.

@@ -25,9 +25,7 @@ const people = usePeople({
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'carte-real-'));
-  process.env['VITE_FIREBASE_PROJECT_ID'] = 'carte-prod';
-  await buildApp(folder);
-  delete process.env['VITE_FIREBASE_PROJECT_ID'];
+  await buildApp(folder, { settings: { VITE_FIREBASE_PROJECT_ID: 'carte-prod' } });
   server = await serveFolder(folder);
 });
 

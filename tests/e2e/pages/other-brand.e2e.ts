@@ -27,8 +27,7 @@ const people = usePeople({ hosts: () => [...hostsOf(ownSite()), new URL(server.o
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'carte-brand-'));
   server = await serveFolder(folder);
-  process.env['BRAND'] = 'tests/brands/vizitka';
-  await buildApp(folder, hosts);
+  await buildApp(folder, { hosts, settings: { BRAND: 'tests/brands/vizitka' } });
 });
 
 afterAll(async () => {

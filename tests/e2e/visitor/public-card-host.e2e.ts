@@ -37,8 +37,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'carte-host-'));
   server = await serveFolder(folder);
   // With its port, so that what leads to our own host can be followed.
-  process.env['VITE_PUBLIC_ORIGIN'] = `http://${at(OURS)}`;
-  await buildApp(folder, hosts);
+  await buildApp(folder, { hosts, settings: { VITE_PUBLIC_ORIGIN: `http://${at(OURS)}` } });
 });
 
 afterAll(async () => {

@@ -33,8 +33,7 @@ const visitor = () => people.open({ ...devices['Pixel 7'] });
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'carte-published-'));
   server = await serveFolder(join(folder, 'site'));
-  process.env['VITE_PUBLIC_ORIGIN'] = server.origin;
-  await buildApp(join(folder, 'site'), hosts);
+  await buildApp(join(folder, 'site'), { hosts, settings: { VITE_PUBLIC_ORIGIN: server.origin } });
 });
 
 afterAll(async () => {
@@ -48,7 +47,7 @@ async function publish(): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['--import', 'tsx', 'operator/publish-cards/main.ts', ...places],
-    { cwd: REPOSITORY, env: { ...process.env, ...suiteVariables(hosts) } },
+    { cwd: REPOSITORY, env: { ...process.env, ...suiteVariables(hosts), VITE_PUBLIC_ORIGIN: server.origin } },
   );
   return stdout;
 }

@@ -117,7 +117,7 @@ test('an owner opens the app', { timeout: 3_600_000 }, async () => {
   const apps = new Map([['after', origin]]);
   const before = process.env['BEFORE'];
   if (before !== undefined) {
-    await buildApp(join(folder, 'before'), inject('builtFor'), before);
+    await buildApp(join(folder, 'before'), { hosts: inject('builtFor'), source: before });
     const server = await serveFolder(join(folder, 'before'), addressesFor(inject('builtFor'), hosts));
     apps.set('before', server.origin);
   }

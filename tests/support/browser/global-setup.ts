@@ -50,7 +50,7 @@ async function openSites(engine: Engine): Promise<OpenSites> {
   if (built === undefined) throw new Error('There is no worker to build for.');
   const [sites] = await Promise.all([
     Promise.all(ports.map((set, index) => startSite(app, built, set, join(folder, `data-${index}`), engine))),
-    buildApp(app, built),
+    buildApp(app, { hosts: built }),
   ]);
   const office = await openLeaseOffice(sites.map(({ open }) => open));
   return {
