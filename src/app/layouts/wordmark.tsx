@@ -16,8 +16,8 @@ export function Wordmark({ to, compact = false }: WordmarkProps) {
       <span
         className={classNames(
           // Wide enough for fallback fonts: a late font moves nothing. A phone has no room for every name.
-          'max-w-40 min-w-[3.5rem] truncate font-brand text-lg font-semibold tracking-tight sm:max-w-none',
-          compact && 'max-sm:sr-only',
+          'max-w-40 truncate font-brand text-lg font-semibold tracking-tight sm:max-w-none sm:min-w-[3.5rem]',
+          compact ? 'max-sm:sr-only' : 'min-w-[3.5rem]',
         )}
       >
         {BRAND.name}
