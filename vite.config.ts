@@ -21,7 +21,7 @@ import { siteFiles } from './build/site-files.ts';
 import { BUILD_TARGET } from './build/supported-browsers.ts';
 import { visitorWords } from './build/visitor-words.ts';
 import { withoutRe2js } from './build/without-re2js.ts';
-import { withoutSecondFactor } from './build/without-second-factor.ts';
+import { withoutUnusedSignIn } from './build/without-unused-sign-in.ts';
 import { PROJECTS } from './tests/projects.ts';
 import { ClosingLine } from './tests/support/runner/closing-line.ts';
 import { LongestFirst } from './tests/support/runner/longest-first.ts';
@@ -52,7 +52,7 @@ export default defineConfig({
     securityPolicyFile(),
     previewHeaders(),
     withoutRe2js(),
-    withoutSecondFactor(),
+    withoutUnusedSignIn(),
   ],
   // A worker is built apart: without the plugin it would carry what reads the file, in Node.
   worker: { plugins: () => [brandModule()] },
@@ -63,6 +63,8 @@ export default defineConfig({
     target: BUILD_TARGET,
     cssTarget: BUILD_TARGET,
     rolldownOptions: {
+      // What the brand leaves out is known at the build: languages, a second factor, an imprint.
+      optimization: { inlineConst: { mode: 'all', pass: 3 } },
       // It registers itself when it is imported: a build without its key would have it (shared/firebase).
       treeshake: { moduleSideEffects: [{ test: /\/@firebase\/app-check\//, sideEffects: false }] },
       output: {

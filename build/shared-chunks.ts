@@ -1,4 +1,5 @@
 import type { Rolldown } from 'vite';
+import { BRAND_MODULE } from './brand/brand-module.ts';
 
 const app = (...files: string[]) => files.map((file) => `/app/${file}.tsx`);
 const routes = (...names: string[]) => app(...names.map((name) => `routes/${name}`));
@@ -29,6 +30,8 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
     'card-visits',
     'contacts',
     'firebase-test',
+    // Not an owner's alone, but it asks as their screens do.
+    'mail-choice',
   ),
   // The code on the dashboard, which comes once the cards are painted.
   plate: ['/qr/ui/qr-plate.tsx'],
@@ -107,6 +110,8 @@ export function sharedChunks(source: string): (id: string, graph: Rolldown.Chunk
     if (info === null || info.isEntry || SDK.test(id)) return null;
     // No chunk imports that of main.tsx: the page may name it otherwise, and it would run twice.
     if (id === PRELOAD) return SHARED.everywhere;
+    // What it says is small, and read by every part.
+    if (id.startsWith(BRAND_MODULE)) return SHARED.everywhere;
     if (id.startsWith('\0') || id === `${source}/main.tsx`) return null;
     main ??= reached([`${source}/main.tsx`], graph);
     if (main.has(id)) return SHARED.everywhere;

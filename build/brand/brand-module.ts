@@ -2,10 +2,13 @@ import type { Plugin } from 'vite';
 import * as fields from './node.ts';
 
 const NAME = '#brand';
-/** Without the `#`, at which a browser ends the address of a module in development. */
-const ID = '\0carte:brand';
+/**
+ * How the ids of its modules begin: without the `#`, at which a browser ends the address of a module in
+ * development.
+ */
+export const BRAND_MODULE = '\0carte:brand';
 /** The module of a field; `\0` keeps other plugins from it. */
-const FIELD = `${ID}/`;
+const FIELD = `${BRAND_MODULE}/`;
 
 /**
  * Gives the app the brand as constants, each field a module of its own: a program, and each chunk of it,
@@ -23,11 +26,11 @@ export function brandModule(): Plugin {
     // Before Vite follows the entry of package.json, which is for Node.
     enforce: 'pre',
     resolveId(id) {
-      if (id === NAME) return { id: ID, moduleSideEffects: false };
+      if (id === NAME) return { id: BRAND_MODULE, moduleSideEffects: false };
       return values.has(id) ? { id, moduleSideEffects: false } : undefined;
     },
     load(id) {
-      if (id === ID) return whole.join('\n');
+      if (id === BRAND_MODULE) return whole.join('\n');
       const value = values.get(id);
       return value === undefined ? undefined : `export default ${value};`;
     },

@@ -1,6 +1,6 @@
 /** Cards as the operator sees them: what visitors see of them, and the mark "checked". */
 import { checkedTexts } from '../../src/card/model/checked-mark.ts';
-import { parseCardLink } from '../../src/card/model/public-card.ts';
+import { parseCardLink } from '../../src/card/model/link-document.ts';
 import { AdminError } from '../shared/admin-error.ts';
 import { cardPath, linkPath, ownerOfLink, type CardPlace } from '../shared/card-links/card-links.ts';
 import type { AdminTarget } from '../shared/google/credentials.ts';

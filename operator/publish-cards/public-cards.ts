@@ -1,5 +1,6 @@
 /** The cards that everybody may see, as their links say. */
-import { parseCardLink, type PublicCard } from '../../src/card/model/public-card.ts';
+import { parseCardLink } from '../../src/card/model/link-document.ts';
+import type { PublicCard } from '../../src/card/model/public-card.ts';
 import { slugProblem } from '../../src/card/model/slug/slug.ts';
 import type { AdminTarget } from '../shared/google/credentials.ts';
 import { pagesOf } from '../shared/google/firestore-rest.ts';

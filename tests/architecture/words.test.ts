@@ -199,8 +199,8 @@ test('no name is exported twice', () => {
     ))
       places.set(name, [...(places.get(name) ?? []), file]);
   }
-  // The router finds the component of a route's file by this name.
-  places.delete('Component');
+  // The router finds what a route's file has by these names.
+  for (const name of ['Component', 'loader']) places.delete(name);
   expect([...places].filter(([, where]) => where.length > 1)).toEqual([]);
 });
 

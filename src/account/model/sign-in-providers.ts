@@ -46,8 +46,3 @@ export function providerOf(id: string): SignInProvider {
   const known = [...SIGN_IN_PROVIDERS, GOOGLE, MICROSOFT, APPLE].find((one) => one.id === id);
   return known ?? { id, name: id, parameters: {} };
 }
-
-/** Returns whether an address is Apple's own, from which it forwards messages to the person's. */
-export function isRelayAddress(email: string): boolean {
-  return email.toLowerCase().endsWith('@privaterelay.appleid.com');
-}

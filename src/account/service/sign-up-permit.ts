@@ -1,9 +1,10 @@
 import type { User } from 'firebase/auth';
 import { serverTimestamp, type DocumentSnapshot, type Transaction } from 'firebase/firestore';
-import { refusalOf, refusalWithout, type Newcomer } from '@/account/model/sign-up/sign-up-refusal';
+import { refusalOf, refusalWithout, type Newcomer } from '@/account/model/sign-up/may-sign-up';
 import { AppError } from '@/shared/firebase/errors';
 import { invitationDocument } from '@/shared/firebase/firestore/documents';
 import { readSignUp } from './sign-up';
+import { storedInvitation } from './stored-invitation';
 
 const OPERATION = 'signUp';
 
@@ -12,12 +13,13 @@ type SignUpPermit = DocumentSnapshot | undefined;
 
 /**
  * Returns what makes an account for a login; throws why it gets none (`SignUpRefusal`). An invitation is used
- * only where it is needed. The token is renewed where it does not say yet that the address is confirmed.
+ * only where it is needed: `code`, or that of this tab. The token is renewed where it does not say yet that
+ * the address is confirmed.
  */
 export async function permitOf(
   transaction: Transaction,
   account: User,
-  code: string | undefined,
+  code = storedInvitation(),
 ): Promise<SignUpPermit> {
   const newcomer = { email: account.email ?? '', isConfirmed: account.emailVerified };
   const refusal = refusalWithout(await readSignUp(), newcomer);

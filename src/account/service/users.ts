@@ -1,16 +1,13 @@
-import { serverTimestamp, type Transaction } from 'firebase/firestore';
+import { serverTimestamp } from 'firebase/firestore';
 import { isLegacyUser } from '@/account/model/legacy-user';
 import { refusalIn, type SignUpRefusal } from '@/account/model/sign-up/sign-up-refusal';
 import {
   DEFAULT_SETTINGS,
   DISPLAY_NAME_MAX_LENGTH,
-  FREE_PLAN_MAX_CARDS,
-  FREE_TRIAL,
   ownFieldsToRepair,
   parseSettings,
   parseUserProfile,
   photoAddress,
-  USER_DOCUMENT_VERSION,
   type UserProfile,
   type UserSettings,
 } from '@/account/model/user';
@@ -29,9 +26,12 @@ import { cutAt } from '@/shared/lib/graphemes';
 import { isDeletionUnfinished } from './deletion-flag';
 import { assertRunning } from './denied-account';
 import type { SessionUser } from './session';
-import { storedInvitation, storeInvitation } from './stored-invitation';
+import { storeInvitation } from './store-invitation';
 
 type Creator = 'web_app' | 'web_app_retry';
+
+/** Loaded on demand, since few logins are new. */
+const newAccount = () => import('./new-account');
 
 /** Serializes the runs of one user: a registration and the session it starts both create the document. */
 const latest = new Map<string, Promise<UserSettings | undefined>>();
@@ -52,11 +52,12 @@ export async function ensureUserDocument(
 /**
  * Creates the user document, or writes the login into it (specification §4), with repairs. One retry; a
  * creation then has the client's clock. Returns the settings, or undefined during a deletion. Throws a
- * `SignUpRefusal` where the login may have no account. `invitation`: a code, used where one is needed.
+ * `SignUpRefusal` where the login may have no account. `invitation`: a code, used where one is needed; else
+ * that of this tab is.
  */
 export function requireUserDocument(
   user: SessionUser,
-  invitation = storedInvitation(),
+  invitation?: string,
 ): Promise<UserSettings | undefined> {
   const previous = latest.get(user.uid) ?? Promise.resolve(undefined);
   const run = previous.then(() => attempt(user, 'web_app', invitation));
@@ -131,61 +132,18 @@ function createOrRefresh(
     }
     // Another tab, or a reload, must not recreate what is being deleted.
     if (isDeletionUnfinished(user.uid)) return undefined;
+    const { assertAccountExists, createAccount } = await inTime('ensureUserDocument', newAccount());
     await (isThere ??= inTime('ensureUserDocument', assertAccountExists(user.uid), ACCOUNT_ANSWER_MS));
-    const named = await inTime('ensureUserDocument', permitted(transaction, user.uid, invitation));
-    transaction.set(reference, {
-      ...named,
-      uid: user.uid,
-      email: user.email ?? '',
-      displayName,
-      photoURL,
-      createdAt: now,
-      updatedAt: now,
-      lastLoginAt: now,
-      plan: FREE_TRIAL,
-      isActive: true,
-      createdBy,
-      version: USER_DOCUMENT_VERSION,
-      cardCount: 0,
-      maxCards: FREE_PLAN_MAX_CARDS,
-      isTrialActive: true,
-      settings: { ...settings },
-    });
+    await inTime(
+      'ensureUserDocument',
+      createAccount(
+        transaction,
+        { ...user, displayName, photoURL },
+        { createdBy, now, settings, invitation },
+      ),
+    );
     return settings;
   });
-}
-
-/**
- * Throws for an account that was deleted on another device: its token still writes here for up to an hour,
- * and no user could delete what it writes. The SDK signs out then, which a failed `getIdToken(true)` does not
- * do in the emulator. A transaction takes no errors of Auth: the SDK fails on their codes.
- */
-async function assertAccountExists(uid: string): Promise<void> {
-  const { currentUser } = auth();
-  try {
-    if (currentUser?.uid === uid) await currentUser.reload();
-  } catch (error) {
-    throw toAppError(error, 'ensureUserDocument');
-  }
-}
-
-/**
- * Redeems what makes an account for this page's login, and returns the field that names it. Throws AppErrors:
- * a transaction fails on the codes of Auth. Loaded here, since few logins are new.
- */
-async function permitted(
-  transaction: Transaction,
-  uid: string,
-  invitation: string | undefined,
-): Promise<{ readonly invitation?: string }> {
-  const { currentUser } = auth();
-  if (currentUser?.uid !== uid) throw new AppError('account-changed', 'ensureUserDocument');
-  try {
-    const { permitOf, redeemPermit } = await import('./sign-up-permit');
-    return redeemPermit(transaction, await permitOf(transaction, currentUser, invitation), uid);
-  } catch (error) {
-    throw toAppError(error, 'ensureUserDocument');
-  }
 }
 
 /** The page's language and theme, for a new account (docs/decisions/0005). */

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cardDraftFrom, emptyCardDraft, parseCard } from './card';
 import { fieldsWith } from './card-fields';
-import { parseCardLink, parsePublicCard, toPublicCard } from './public-card';
+import { parseCardLink } from './link-document';
+import { parsePublicCard, toPublicCard } from './public-card';
 
 describe('parseCard', () => {
   it('gives every field of an empty document its default', () => {

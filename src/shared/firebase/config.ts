@@ -117,8 +117,3 @@ export function siteOrigin(from: Environment): string {
 export function qrImageService(configured: unknown = import.meta.env['VITE_QR_IMAGE_SERVICE']): string {
   return typeof configured === 'string' ? configured.trim() : '';
 }
-
-/** Whether the operator sends mail about what came: `VITE_NOTIFICATIONS` is `on`. */
-export function sendsMail(configured: unknown = import.meta.env['VITE_NOTIFICATIONS']): boolean {
-  return configured === 'on';
-}

@@ -9,7 +9,7 @@ import { cardContent } from '@/card/model/card-content';
 import { contentFault } from '@/card/model/card-faults';
 import { fieldsWith, LEGACY_SOCIAL_LINKS, rowOf, type CardFieldName } from '@/card/model/card-fields';
 import { isLegacyCard } from '@/card/model/legacy-card';
-import { parseCardLink } from '@/card/model/public-card';
+import { parseCardLink } from '@/card/model/link-document';
 import { DEFAULT_QR_DESIGN, parseQrDesign } from '@/card/model/qr-design';
 import { encodeSave } from '@/card/model/stored-card';
 import {

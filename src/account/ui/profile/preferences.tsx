@@ -9,13 +9,17 @@ import type { SessionUser } from '@/account/service/session';
 import { saveSettings } from '@/account/service/users';
 import { applyTheme, isOwnChoice, languageInUse, readTheme, type Theme } from '@/shared/browser/preference';
 import { useOnline } from '@/shared/browser/use-online';
-import { sendsMail } from '@/shared/firebase/config';
 import { useUnloadQuestion } from '@/shared/forms/unsaved';
 import { changeLanguage, languageChosen } from '@/shared/i18n/change-language';
 import { isLanguageCode } from '@/shared/i18n/languages';
 import { CheckField } from '@/shared/ui/check-field';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { LanguageSelect } from '@/shared/ui/language-select';
+
+/** Whether the operator sends mail about what came: `VITE_NOTIFICATIONS` is `on`. */
+function sendsMail(): boolean {
+  return import.meta.env['VITE_NOTIFICATIONS'] === 'on';
+}
 
 const THEMES = [
   { theme: 'light', Icon: Sun },

@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DATA_ID } from '@/account/model/profile-parts';
-import { isRelayAddress } from '@/account/model/sign-in-providers';
 import { DISPLAY_NAME_MAX_LENGTH, type UserProfile, type UserSettings } from '@/account/model/user';
 import { saveName } from '@/account/service/account';
 import type { SessionUser } from '@/account/service/session';
@@ -15,6 +14,11 @@ import { Page, Section } from '@/shared/ui/page';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { TextField } from '@/shared/ui/text-field';
 import { Preferences } from './preferences';
+
+/** Returns whether an address is Apple's own, from which it forwards messages to the person's. */
+function isRelayAddress(email: string): boolean {
+  return email.toLowerCase().endsWith('@privaterelay.appleid.com');
+}
 
 interface ProfilePageProps {
   user: SessionUser;

@@ -13,7 +13,7 @@ import {
 } from '@/account/service/auth';
 import { prepareGoogle } from '@/account/service/google-redirect';
 import { announceUser, type SessionUser } from '@/account/service/session';
-import { storeInvitation } from '@/account/service/stored-invitation';
+import { storeInvitation } from '@/account/service/store-invitation';
 import {
   ensureUserDocument,
   requireUserDocument,

@@ -1,4 +1,5 @@
-import { parseCardLink, type CardLink, type PublicCard } from '@/card/model/public-card';
+import { parseCardLink, type CardLink } from '@/card/model/link-document';
+import type { PublicCard } from '@/card/model/public-card';
 import { isOffline } from '@/shared/browser/offline';
 import { config } from '@/shared/firebase/config';
 import { AppError, withAppErrors } from '@/shared/firebase/errors';

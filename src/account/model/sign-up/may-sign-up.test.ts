@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isAboutCode, refusalOf, refusalWithout } from './sign-up-refusal';
+import { refusalOf, refusalWithout } from './may-sign-up';
+import { isAboutCode } from './sign-up-refusal';
 
 const ann = { email: 'Ann@firm.example', isConfirmed: true };
 const unconfirmed = { ...ann, isConfirmed: false };
