@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { AdminError } from '../admin-error.ts';
 import { exactJson, inGroups, LineWriter, valuesOf } from './lines.ts';
 
 let folder: string;
@@ -24,6 +25,14 @@ it('reads what was written, also texts with signs that end a line elsewhere', as
   await writer.write(values.slice(1));
   expect(await writer.end()).toMatchObject({ lines: 3 });
   expect(await all(valuesOf(path, (value) => value))).toEqual(values);
+});
+
+it('names the line that is no JSON, and nothing of it', async () => {
+  const path = join(folder, 'broken');
+  await writeFile(path, '{}\n{"a":\u001B]0;x\n');
+  const reading = all(valuesOf(path, (value) => value));
+  await expect(reading).rejects.toThrow(AdminError);
+  await expect(reading).rejects.toThrow(/broken, line 2 is not what a backup has: [\w ,]+\.$/);
 });
 
 it('never writes over a file', async () => {

@@ -2,6 +2,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
+import { AdminError } from '../admin-error.ts';
 
 /** What the manifest says of a file of the backup. */
 export interface Part {
@@ -77,9 +78,26 @@ async function* linesOf(path: string): AsyncGenerator<string> {
   if (rest.length > 0) yield Buffer.concat(rest).toString('utf8');
 }
 
-/** The values of a file that `LineWriter` wrote, parsed one by one. Rejects with what `parse` throws. */
+/**
+ * The values of a file that `LineWriter` wrote, parsed one by one. Rejects with `AdminError` that names the
+ * line which is no JSON, or for which `parse` throws.
+ */
 export async function* valuesOf<T>(path: string, parse: (value: unknown) => T): AsyncGenerator<T> {
-  for await (const line of linesOf(path)) yield parse(JSON.parse(line));
+  let number = 0;
+  for await (const line of linesOf(path)) {
+    number += 1;
+    yield valueOf(line, parse, `${path}, line ${number}`);
+  }
+}
+
+function valueOf<T>(line: string, parse: (value: unknown) => T, place: string): T {
+  try {
+    return parse(JSON.parse(line));
+  } catch (cause) {
+    throw new AdminError(`${place} is not what a backup has: it was changed, or not made by this program.`, {
+      cause,
+    });
+  }
 }
 
 /** Items in groups of up to `count`, and of up to `weight` together where items are weighed. */

@@ -145,7 +145,10 @@ export async function readManifest(folder: string): Promise<Manifest> {
   );
 }
 
-/** Checks every sum of a backup. Rejects with `AdminError` that names what is not as it was written. */
+/**
+ * Checks every sum and every line of a backup. Rejects with `AdminError` that names what is not as it was
+ * written: also where someone has written new sums, nothing is written before that is found.
+ */
 export async function checkSums(folder: string, { parts }: Manifest): Promise<void> {
   for (const [name, { sha256 }] of Object.entries(parts)) await requireSum(join(folder, name), sha256);
   const checked = new Set<string>();
@@ -154,6 +157,8 @@ export async function checkSums(folder: string, { parts }: Manifest): Promise<vo
     checked.add(sha256);
     await requireSum(bytesPath(folder, sha256), sha256);
   }
+  for (const values of [documentsOf(folder), accountsOf(folder)]) for await (const _ of values);
+  await hashParametersOf(folder);
 }
 
 async function requireSum(path: string, sha256: string): Promise<void> {
