@@ -38,6 +38,12 @@ test('keeps its own colors without the accent', () => {
 
 test.each([
   ['a picture that is wide', '<path fill="#AA0000" d="M0 0z"/>', '0 0 24 12', 'a viewBox that is a square'],
+  [
+    'a viewBox with more',
+    '<path fill="#AA0000" d="M0 0z"/>',
+    '0 0 24 24 onload=x',
+    'a viewBox that is a square',
+  ],
   ['a circle', '<circle r="4"/>', undefined, 'may have only <path> elements, and has <circle r="4"/>'],
   ['a script', '<script>x</script><path fill="#AA0000" d="M0 0z"/>', undefined, 'only <path> elements'],
   ['a stroke', '<path fill="#AA0000" stroke="#000" d="M0 0z"/>', undefined, 'has a path with "stroke"'],

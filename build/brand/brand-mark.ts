@@ -34,8 +34,10 @@ export function readMark(folder: string, { mark, colors }: Pick<Brand, 'mark' | 
   };
   const [, head = '', body = ''] = WHOLE.exec(readSvg(file)) ?? fail('is not an SVG picture.');
   const viewBox = attributesOf(head).get('viewBox') ?? '';
-  const [x, y, width, height] = viewBox.split(/[ ,]+/).map(Number);
-  if (![x, y, width].every(Number.isFinite) || width !== height || !width)
+  const sides = viewBox.split(/[ ,]+/).map(Number);
+  const [, , width, height, ...more] = sides;
+  // What is more would be part of the tag in pictures that are written as text.
+  if (!sides.every(Number.isFinite) || width !== height || !width || more.length > 0)
     fail(`needs a viewBox that is a square, such as "0 0 36 36", and has "${viewBox}".`);
   const content = body.replaceAll(BESIDE, '');
   const rest = content.replaceAll(PATH, '').trim();
