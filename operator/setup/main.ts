@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { AdminError } from '../shared/admin-error.ts';
-import { environmentFile, readVariables } from '../shared/environment.ts';
+import { environmentFile, readVariables, withoutPrograms } from '../shared/environment.ts';
 import { tokenSource } from '../shared/google/access-token.ts';
 import { UsageError } from '../shared/terminal/command-line.ts';
 import { askYes, EXIT, runProgram } from '../shared/terminal/program.ts';
@@ -33,7 +33,10 @@ function firebase(args: readonly string[], config: object): Promise<void> {
   const path = join(folder, 'firebase.json');
   try {
     writeFileSync(path, JSON.stringify(config));
-    const { status } = spawnSync(process.execPath, [cli, ...args, '--config', path], { stdio: 'inherit' });
+    const { status } = spawnSync(process.execPath, [cli, ...args, '--config', path], {
+      stdio: 'inherit',
+      env: withoutPrograms(process.env),
+    });
     if (status === 0) return Promise.resolve();
     throw new AdminError(
       'The Firebase CLI could not do it; its reason is above. Run setup again afterwards.',

@@ -53,7 +53,8 @@ it('empties for a build what only .env has', () => {
 });
 
 it('gives a build nothing of what the operator’s programs alone are configured with', () => {
-  const started = { PATH: '/bin', SMTP_URL: 'smtps://user:secret@mail.example' };
+  const mail = { SMTP_URL: 'smtps://user:secret@mail.example' };
+  const started = { PATH: '/bin', ...mail, SIGN_IN_MICROSOFT_SECRET: 'secret' };
   expect(buildEnvironment(undefined, { folder, started })).toEqual({
     VITE_FIREBASE_PROJECT_ID: 'acme',
     VITE_APP_CHECK_KEY: 'of-acme',

@@ -11,7 +11,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** The environment of `.env`, also without a name. */
 const PRODUCTION = 'production';
 /** What the operator's programs alone are configured with, passwords and keys among it. */
-const OF_PROGRAMS = ['SMTP_', 'MAIL_', 'OPERATOR_', 'WALLET_'];
+const OF_PROGRAMS = ['SMTP_', 'MAIL_', 'OPERATOR_', 'WALLET_', 'SIGN_IN_'];
 /** What a file sets: the app's variables, its brand, and the programs'. Nothing of the machine's. */
 const PREFIXES = ['VITE_', 'BRAND', ...OF_PROGRAMS];
 /** Files that Vite and the repository call `.env.…` and that are no environment. */
@@ -64,6 +64,11 @@ export function isOfPrograms(variable: string): boolean {
   return OF_PROGRAMS.some((prefix) => variable.startsWith(prefix));
 }
 
+/** Returns variables without those that no build and no tool of a deployment is given. */
+export function withoutPrograms(variables: Environment): Environment {
+  return Object.fromEntries(Object.entries(variables).filter(([variable]) => !isOfPrograms(variable)));
+}
+
 /**
  * The variables to start a build with, so that Vite, which reads `.env` by itself, takes those of an
  * environment: what only `.env` has is empty. Those of the operator's programs are left out. Throws as
@@ -76,6 +81,5 @@ export function buildEnvironment(
   const own = environment(name, { folder, started });
   const others = environmentFile(name) === '.env' ? {} : loadEnv(PRODUCTION, folder, PREFIXES);
   const foreign = Object.fromEntries(Object.keys(others).map((variable) => [variable, '']));
-  const all: Environment = { ...foreign, ...own };
-  return Object.fromEntries(Object.entries(all).filter(([variable]) => !isOfPrograms(variable)));
+  return withoutPrograms({ ...foreign, ...own });
 }
