@@ -22,6 +22,7 @@ export const MODULES = [
   'ai-text',
   'share',
   'team',
+  'company',
   'public-page',
   'account-data',
   'site',

@@ -4,6 +4,7 @@ import { CARD_FIELDS, LEGACY_SOCIAL_LINKS, type CardField } from '../../src/card
 import { PRIVATE } from '../../src/card/model/card.ts';
 import { LOOKS } from '../../src/card/model/looks.ts';
 import { LINK_ENTRY, LINKS_LENGTH } from '../../src/card/model/saved-links.ts';
+import { DRESS_FIELDS } from '../../src/company/model/dress.ts';
 import { PHONE_KINDS } from '../../src/shared/lib/phone.ts';
 
 /** A table of card fields: today's `CARD_FIELDS`, or one with rows of a version to come. */
@@ -19,6 +20,7 @@ const LATER_DEFAULTS: Readonly<Partial<Record<CardField['kind'], string>>> = {
   link: "''",
   profile: "''",
   language: "''",
+  id: "''",
   file: "''",
   flag: 'false',
   pictures: '[]',
@@ -37,18 +39,17 @@ const isLater = ({ since }: CardField) => since !== undefined;
 const isInPrivateMap = (row: CardField) => isLater(row) && row.isPrivate === true;
 
 /** The expression that reads a field; a later field may be missing. */
-function valueOf(name: string, row: CardField): string {
-  if (!isLater(row)) return `card.${name}`;
+function valueOf(name: string, row: CardField, document = 'card'): string {
+  if (!isLater(row)) return `${document}.${name}`;
   const missing = LATER_DEFAULTS[row.kind];
   if (missing === undefined) throw new Error(`A later field cannot be of the kind ${row.kind}: ${name}`);
   return isInPrivateMap(row)
-    ? `card.get('${PRIVATE}', {}).get('${name}', ${missing})`
-    : `card.get('${name}', ${missing})`;
+    ? `${document}.get('${PRIVATE}', {}).get('${name}', ${missing})`
+    : `${document}.get('${name}', ${missing})`;
 }
 
 /** The conditions on the values of a field. `matches` exists for texts alone, as does `'' + value`. */
-function conditionsOf(name: string, row: CardField): string[] {
-  const value = valueOf(name, row);
+function conditionsOf(value: string, row: CardField): string[] {
   const { kind, limit = 0 } = row;
   const atMost = (text: string) =>
     limit <= LONGEST_REPETITION
@@ -102,7 +103,9 @@ function conditionsOf(name: string, row: CardField): string[] {
     case 'slugs':
     case 'design':
     case 'time':
-      // Their functions compare them with other documents (hasLinks, isRenamed, isNewDesign, isEdit).
+    case 'id':
+      // Their functions compare them with other documents (hasLinks, isRenamed, isNewDesign, isEdit,
+      // isPlaced).
       return [];
   }
 }
@@ -141,7 +144,7 @@ function isProjection(shown, card) {
 }
 
 // What others open and load: links of the owner's own, what else may become an href (http(s) addresses
-// and texts without a scheme), and the owner's pictures.
+// and texts without a scheme), and pictures of the owner or the company.
 function isSound(uid, card) {
   return areLinks(${values('links').join(', ')})
     && areAddresses(${values('addresses').join(', ')})
@@ -149,7 +152,7 @@ function isSound(uid, card) {
         ${links.join(', ')},
         ${social.join(', ')}
       ])
-    && areOwnPictures(uid, [${pictures}]${lists.join('')});
+    && areOwnPictures(uid, companyOf(card), [${pictures}]${lists.join('')});
 }
 
 // Links of the owner's own (src/card/model/saved-links.ts), at http(s) and without a user name: joined to
@@ -166,6 +169,31 @@ function areAddresses(emails, addresses) {
   let lines = emails.concat(['-']).concat(addresses).join('\\n');
   return lines.size() <= ${ADDRESSES_LENGTH}
     && lines.matches('(${ADDRESS_ENTRY}(${MAIL})?\\n){0,${CARD_FIELDS.emails.limit}}-(\\n${ADDRESS_ENTRY}[^\\n]*){0,${CARD_FIELDS.addresses.limit}}');
+}`;
+}
+
+/** Returns `isDress`, what a company's cards may share, and `areDressFields`. */
+export function dressRules(): string {
+  const rows = DRESS_FIELDS.map((name): [string, CardField] => {
+    const row: CardField = CARD_FIELDS[name];
+    return [valueOf(name, row, 'dress'), row];
+  });
+  const values = (kind: CardField['kind']) =>
+    rows.flatMap(([value, row]) => (row.kind === kind ? [value] : [])).join(', ');
+  const conditions = rows.flatMap(([value, row]) => conditionsOf(value, row));
+  return `// What a company's cards share, each value as on a card; a blank later field is missing, as on a card.
+function isDress(companyId, dress) {
+  return areDressFields(dress.keys())
+    && all([
+      ${conditions.join(',\n      ')}
+    ])
+    && areLinks(${values('links')})
+    && areHarmless([${values('link')}])
+    && areOwnPictures('-', companyId, [${values('file')}]);
+}
+
+function areDressFields(names) {
+  return names.hasOnly(${split(DRESS_FIELDS)});
 }`;
 }
 
@@ -194,7 +222,7 @@ function changesNamedFields(before, after) {
 function isCard(uid, cardId, card) {
   return all([
 ${rows
-  .flatMap(([name, row]) => conditionsOf(name, row))
+  .flatMap(([name, row]) => conditionsOf(valueOf(name, row), row))
   .map((condition) => `      ${condition}`)
   .join(',\n')}
     ]);

@@ -6,7 +6,7 @@ import { CARD_FIELDS } from '../../src/card/model/card-fields.ts';
 import { isSlug, RESERVED_SLUGS } from '../../src/card/model/slug/slug.ts';
 import { LANGUAGE_CODES } from '../../src/shared/i18n/languages.ts';
 import { COUNTERS } from '../../src/visits/model/visit-counters.ts';
-import { cardRules, projectionRules, type CardTable } from './card-rules.ts';
+import { cardRules, dressRules, projectionRules, type CardTable } from './card-rules.ts';
 
 const BEGIN = /^( *)\/\/ Written by rules:write from (\S+): begin$/;
 const END = /^ *\/\/ Written by rules:write: end$/;
@@ -18,6 +18,7 @@ function parts(table: CardTable): Readonly<Record<string, string>> {
     'src/card/model/slug/slug.ts': reservedRules(),
     'src/card/model/card-fields.ts#projection': projectionRules(table),
     'src/card/model/card-fields.ts': cardRules(table),
+    'src/company/model/dress.ts': dressRules(),
     'src/visits/model/visit-counters.ts': counterRules(),
   };
 }

@@ -32,6 +32,10 @@ import { LICENCE_MAX_DAYS } from '../../operator/licences/arguments.ts';
 const MAIL_LOCAL = 64;
 const mailDomain = (longest: number) => longest - MAIL_LOCAL - '@'.length;
 
+/** Of a company. */
+const MAX_ADMINISTRATORS = 20;
+const INVITATION_CODE = { least: 20, most: 64 };
+
 /** Longest id of a link (src/card/model/slug/slug-pattern.ts). */
 const SLUG_PATTERN_LENGTH = 64;
 
@@ -44,7 +48,13 @@ const LIMITS: Readonly<Record<string, readonly number[]>> = {
   isUnrestricted: [FREE_PLAN_MAX_CARDS],
   isSettings: [LANGUAGE_MAX_LENGTH],
   isRefresh: [DISPLAY_NAME_MAX_LENGTH],
-  isRedemption: [1, LICENCE_MAX_DAYS],
+  isGood: [1, LICENCE_MAX_DAYS],
+  isTakenOver: [CARD_FIELDS.portfolioImages.limit],
+  isDescribed: [CARD_FIELDS.company.limit, CARD_FIELDS.name.limit],
+  isLeft: [1],
+  isJoined: [MAX_ADMINISTRATORS],
+  isEntry: [CARD_FIELDS.name.limit],
+  '/companyInvitations/{code}': [INVITATION_CODE.least, INVITATION_CODE.most],
   isPreview: [0, 2, CARD_FIELDS.photoPreview.limit],
   areAddresses: [
     ADDRESSES_LENGTH,
@@ -92,6 +102,7 @@ const FORMS = [
   'isPath',
   'areOwnPictures',
   'isCard',
+  'isDress',
   'countAfterDeletion',
   'isNewCard',
   'isChange',

@@ -62,6 +62,8 @@ const FORBIDDEN: Readonly<Record<string, RegExp>> = {
   "a card in a phone's wallet": /[tT]icket|[wW]alletCard/,
   'an account the operator has ended for now':
     /[bB]anned|isBlocked(?:User|Account)|isDisabled(?:User|Account)/,
+  "what a company's cards share": /[uU]niform|[lL]ivery/,
+  "a company's card and its person": /[eE]mployee|[cC]oworker/,
   'a user, a visitor, an owner': /[wW]hoever|[sS]omebody|[nN]obody|[aA]new(?![a-z])/,
   'names that say no concept':
     /explainingDenial|matcherOf|forgetTraces|traceName|fieldsToMend|useMending|LiftedSheet/,

@@ -3,8 +3,6 @@
  * for each document, 10 documents looked up for each and 20 for a commit, calls 20 deep. Data as full as it
  * may be; the stand-in counts.
  */
-import { startSuite } from 'firebase-stand-in';
-import type { RuleTrace } from 'firebase-stand-in/rules';
 import {
   collection,
   doc,
@@ -15,16 +13,16 @@ import {
   serverTimestamp,
   Timestamp,
 } from 'firebase/firestore/lite';
-import { costOf } from 'rules-proof/budget';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { MAX_DOMAINS } from '@/account/model/sign-up/sign-up';
-import { CARD_FIELDS, cardTextFields } from '@/card/model/card-fields';
+import { CARD_FIELDS } from '@/card/model/card-fields';
 import { CONTACT_TAG_MAX_LENGTH, CONTACT_TEXT_LIMITS, MAX_CONTACT_TAGS } from '@/contacts/model/contact';
 import { INBOX_STORED_LIMITS } from '@/inbox/model/inbox-entry';
 import { dayNumber } from '@/shared/lib/day';
 import { MESSAGE_LIMITS } from '@/site/model/support-message';
 import { statsField, statsId } from '@/visits/model/visit-day';
 import { creation, deletion, edit, newUser, rename, type Ids } from './creation.ts';
+import { fullCard, measuredRules } from './measured.ts';
 import {
   as,
   asVisitor,
@@ -34,98 +32,12 @@ import {
   plant,
   pointer,
   remove,
-  rulesUnderTest,
   set,
   update,
   userData,
 } from './support.ts';
 
-/**
- * Of the 1,000 expressions, by the cost model in force and by the other one (rules/expression-cost.ts of the
- * stand-in). A third of them is left, because how the service counts is only known from recordings.
- */
-const EXPRESSIONS = { model: 650, other: 650 };
-const LOOK_UPS = { operation: 10, request: 20 };
-const DEPTH = 12;
-
-let traces: RuleTrace[] = [];
-const suite = await startSuite({ trace: (trace) => traces.push(trace) });
-process.env['FIRESTORE_EMULATOR_HOST'] = suite.hosts.firestore;
-const environment = await rulesUnderTest('limits');
-afterAll(() => suite.close());
-
-/** Both counts of each operation, printed at the end; SECURITY.md has it, too. */
-const table: Record<string, number | string>[] = [];
-afterAll(() => console.table(table));
-
-let what = '';
-beforeEach(({ task }) => {
-  what = task.name;
-  traces = [];
-});
-
-/**
- * Asserts that all of a test was measured and allowed, and cost less than what there is; other documents are
- * looked up for most.
- */
-function expectWithinLimits({ looksUp = true } = {}): void {
-  const cost = costOf(traces);
-  table.push({ what, expressions: cost.expressions, otherModel: cost.otherExpressions });
-  expect(traces.map(({ allowed }) => allowed)).toEqual(traces.map(() => true));
-  expect(traces).not.toEqual([]);
-  expect(cost.expressions).toBeGreaterThan(0);
-  expect(cost.depth).toBeGreaterThan(0);
-  expect([cost.operation > 0, cost.request > 0]).toEqual([looksUp, looksUp]);
-  expect(cost.expressions).toBeLessThanOrEqual(EXPRESSIONS.model);
-  expect(cost.otherExpressions).toBeLessThanOrEqual(EXPRESSIONS.other);
-  expect(cost.depth).toBeLessThanOrEqual(DEPTH);
-  expect(cost.operation).toBeLessThanOrEqual(LOOK_UPS.operation);
-  expect(cost.request).toBeLessThanOrEqual(LOOK_UPS.request);
-}
-
-const social = 'x'.repeat(CARD_FIELDS.socialLinks.limit);
-
-const full = (uid: string) => {
-  const own = (folder: string, at: number) =>
-    `https://firebasestorage.googleapis.com/v0/b/carte-prod.firebasestorage.app/o/users%2F${uid}%2F${folder}%2F${at}_${'x'.repeat(60)}.jpg?alt=media&token=00000000-0000-4000-8000-000000000000`;
-  const texts = cardTextFields()
-    .filter(
-      (field) => !['customPath', 'vcardUrl', 'photoUrl', 'coverUrl', 'logoUrl', 'email'].includes(field),
-    )
-    .map((field) => [field, 'x'.repeat(CARD_FIELDS[field].limit)]);
-  return {
-    ...Object.fromEntries(texts),
-    email: `${'x'.repeat(60)}@${'y'.repeat(180)}.example`,
-    photoUrl: own('profile-photos', 1),
-    coverUrl: own('images', 20),
-    logoUrl: own('images', 21),
-    portfolioImages: Array.from({ length: CARD_FIELDS.portfolioImages.limit }, (_, at) => own('images', at)),
-    phones: Array(CARD_FIELDS.phones.limit).fill(`mobile ${'0'.repeat(50)} ${'x'.repeat(50)}`),
-    emails: ['work\t', ...Array(2).fill(`home\t${'x'.repeat(60)}@${'y'.repeat(180)}.example`)],
-    addresses: ['work\t', ...Array(2).fill(`home\t${'x'.repeat(300)}\tko\t${'y'.repeat(300)}`)],
-    links: Array(CARD_FIELDS.links.limit).fill(
-      `link\toff\thttps://${'x'.repeat(800)}.example/\t${'x'.repeat(100)}`,
-    ),
-    socialLinks: { linkedin: social, twitter: social, instagram: social },
-    language: 'ko',
-    translations: 'x'.repeat(CARD_FIELDS.translations.limit),
-    photoPreview: 'data:image/webp;base64,'.padEnd(8_000, 'A'),
-    qrDesign: {
-      qrColor: '#000000',
-      qrBackgroundColor: '#FFFFFF',
-      qrLogoUrl: own('qr-logos', 1),
-      useProfilePhoto: true,
-      qrValue: 'x'.repeat(2_048),
-      logoPercent: 25,
-      dots: 'rounded',
-      corners: 'rounded',
-      errorCorrection: 'H',
-      content: 'contact',
-      frame: true,
-      frameText: 'x'.repeat(32),
-    },
-  };
-};
+const { environment, restart, expectWithinLimits } = await measuredRules('limits');
 
 const former = () => Array.from({ length: CARD_FIELDS.formerPaths.limit }, () => fresh().slug);
 
@@ -134,13 +46,13 @@ async function fullOwner(): Promise<{ ids: Ids; names: string[] }> {
   const names = former();
   const { uid } = fresh();
   const ids = { ...fresh(), uid };
-  const card = { ...full(uid), formerPaths: names };
+  const card = { ...fullCard(uid), formerPaths: names };
   await plant(environment, [
     set(`users/${uid}`, userData(uid, { cardCount: 1, lastCardId: ids.cardId })),
     ...creation(ids, { card, user: null }),
     ...names.map((name) => set(`customLinks/${name}`, pointer(uid, ids.cardId, ids.slug))),
   ]);
-  traces = [];
+  restart();
   return { ids, names };
 }
 
@@ -149,20 +61,20 @@ const write = ({ uid }: Ids, writes: Parameters<typeof commit>[1]) => commit(as(
 describe('within the limits of the rules', () => {
   it('a card is created', async () => {
     const ids = await newUser(environment);
-    await write(ids, creation(ids, { card: full(ids.uid) }));
+    await write(ids, creation(ids, { card: fullCard(ids.uid) }));
     expectWithinLimits();
   });
 
   it('a card is edited', async () => {
     const { ids, names } = await fullOwner();
-    await write(ids, edit(ids, { ...full(ids.uid), formerPaths: names, memo: 'new' }));
+    await write(ids, edit(ids, { ...fullCard(ids.uid), formerPaths: names, memo: 'new' }));
     expectWithinLimits();
   });
 
   it('a card with nine previous slugs is renamed', async () => {
     const { ids, names } = await fullOwner();
     const kept = names.slice(1);
-    const card = { ...full(ids.uid), formerPaths: kept };
+    const card = { ...fullCard(ids.uid), formerPaths: kept };
     await plant(environment, [update(`users/${ids.uid}/cards/${ids.cardId}`, { formerPaths: kept })]);
     const { slug } = fresh();
     const moves = kept.map((name) =>
@@ -186,7 +98,7 @@ describe('within the limits of the rules', () => {
     const moves = kept.map((name) =>
       update(`customLinks/${name}`, { movedTo: gone.slug, updatedAt: serverTimestamp() }),
     );
-    const card = { ...full(ids.uid), formerPaths: [...kept, ids.slug] };
+    const card = { ...fullCard(ids.uid), formerPaths: [...kept, ids.slug] };
     await write(ids, [...rename(ids, gone.slug, { card }), ...moves]);
     expectWithinLimits();
   });
@@ -199,7 +111,7 @@ describe('within the limits of the rules', () => {
 
   it('a QR design and a vCard address are saved', async () => {
     const { ids } = await fullOwner();
-    const card = full(ids.uid);
+    const card = fullCard(ids.uid);
     await write(ids, [
       update(`users/${ids.uid}/cards/${ids.cardId}`, {
         qrDesign: { ...card.qrDesign, qrColor: '#111111', createdAt: serverTimestamp() },
@@ -284,12 +196,12 @@ describe('within the limits of the rules', () => {
     await plant(environment, [
       set(path, userData(uid, { photoURL: 'https://a.example/1.png', displayName: 'Ann' })),
     ]);
-    traces = [];
+    restart();
     const now = { updatedAt: serverTimestamp(), lastLoginAt: serverTimestamp() };
     await write(mine, [update(path, { ...now, settings, displayName: 'Bea', photoURL: null })]);
     await getDoc(doc(as(environment, uid), path));
     expectWithinLimits({ looksUp: false });
-    traces = [];
+    restart();
     await write(mine, [remove(path)]);
     expectWithinLimits();
   });
@@ -304,7 +216,7 @@ describe('within the limits of the rules', () => {
         updatedAt: serverTimestamp(),
       }),
     ]);
-    traces = [];
+    restart();
     await getDoc(doc(visitor, `customLinks/${ids.slug}`));
     await getDoc(doc(visitor, `users/${ids.uid}/exchange/settings`));
     const today = dayNumber(Date.now());
@@ -352,7 +264,7 @@ describe('within the limits of the rules', () => {
   it('an owner without a login reads and changes the choice behind the link of a mail', async () => {
     const path = 'mailChoices/secret';
     await plant(environment, [set(path, { wanted: true, chosenAt: null })]);
-    traces = [];
+    restart();
     await getDoc(doc(asVisitor(environment), path));
     await commit(asVisitor(environment), [update(path, { wanted: false, chosenAt: serverTimestamp() })]);
     expectWithinLimits();

@@ -295,6 +295,58 @@ describe('files of an account that the operator has stopped', () => {
   });
 });
 
+describe('pictures of a company', () => {
+  const hosts = hostsFromEnvironment(process.env);
+  if (hosts === undefined) throw new Error('The backend of the tests is not known.');
+  const fresh = () => `companies/C/images/${made++}_${named('photo.png').replace(/^[0-9]+_/, '')}`;
+  const company = (isActive: boolean | string = true) =>
+    putDocuments(hosts, {
+      'users/boss': { isActive },
+      'users/clerk': { isActive: true },
+      'companies/C': { administrators: ['boss'] },
+      'companies/D': { administrators: ['clerk'] },
+    });
+  const send = (path: string, type = 'image/png', metadata?: UploadMetadata) =>
+    upload(path, type, 10, as('boss'), metadata);
+
+  it('are uploaded, read, listed and deleted by an administrator, and by no other account', async () => {
+    await company();
+    const path = fresh();
+    await expectDenied(upload(path, 'image/png', 10, as('clerk')));
+    await expectDenied(upload(path, 'image/png', 10, asVisitor()));
+    await send(path);
+    for (const other of [as('clerk'), asVisitor()]) {
+      await expectDenied(getBytes(ref(other, path)));
+      await expectDenied(deleteObject(ref(other, path)));
+      await expectDenied(listAll(ref(other, 'companies/C/images')));
+    }
+    await getBytes(ref(as('boss'), path));
+    expect((await listAll(ref(as('boss'), 'companies/C/images'))).items).toHaveLength(1);
+    await deleteObject(ref(as('boss'), path));
+  });
+
+  it('have the form of an account’s pictures, stay as they are and lie in one folder', async () => {
+    await company();
+    const path = fresh();
+    await expectDenied(send(path, 'text/html'));
+    await expectDenied(send(path, 'image/png', { ...PLAIN, contentDisposition: 'attachment' }));
+    await expectDenied(send(path, 'image/png', { ...PLAIN, customMetadata: { a: 'b' } }));
+    await expectDenied(send(path.replace('images', 'other')));
+    await send(path);
+    await expectDenied(send(path));
+    await expectDenied(updateMetadata(ref(as('boss'), path), PLAIN));
+  });
+
+  it('are not uploaded by a stopped account', async () => {
+    for (const isActive of [false, 'true']) {
+      await company(isActive);
+      await expectDenied(send(fresh()));
+    }
+    await company();
+    await send(fresh());
+  });
+});
+
 describe('files of a login without a user document', () => {
   const hosts = hostsFromEnvironment(process.env);
   if (hosts === undefined) throw new Error('The backend of the tests is not known.');

@@ -25,6 +25,7 @@ type CardFieldKind =
   | 'design'
   | 'slugs'
   | 'uid'
+  | 'id'
   | 'time';
 
 export interface CardField {
@@ -167,6 +168,8 @@ export const CARD_FIELDS = {
   links: { kind: 'links', limit: 24, since: '0.2.0' },
   /** Those of `links` that are hidden. Only documents have it; in the app they are among the others. */
   hiddenLinks: { kind: 'links', limit: 24, since: '0.2.0', isPrivate: true, isSystem: true },
+  /** The company whose card this is (decisions/0090); '' or missing for a card of one's own. */
+  companyId: { kind: 'id', since: '0.2.0', isPrivate: true, isSystem: true },
   language: { kind: 'language', whilePaused: true },
   /** The texts in further languages (translations.ts); the limit fits every text at its longest. */
   translations: { kind: 'translations', limit: 24_000 },

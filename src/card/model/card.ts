@@ -232,7 +232,7 @@ function isJson(value: unknown): boolean {
 export function parseCard(id: string, data: unknown): Card {
   const source = record(data);
   return {
-    ...parseOwned([...editedFields(), 'vcardUrl', 'photoPreview'], source),
+    ...parseOwned([...editedFields(), 'vcardUrl', 'photoPreview', 'companyId'], source),
     id,
     ownerUid: text(source['ownerUid']),
     qrDesign: parseQrDesign(source),

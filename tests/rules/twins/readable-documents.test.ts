@@ -203,7 +203,7 @@ const reset = (ids: Ids) => plant(environment, creation(ids, { user: null }));
 describe('a card that the rules take', () => {
   const names = fieldsWith({}).filter((name) => rowOf(name).kind !== 'time' && name !== 'qrDesign');
   /** Fields of which no hostile value is taken. */
-  const STRICT: readonly CardFieldName[] = ['email', 'customPath', 'look', 'ownerUid'];
+  const STRICT: readonly CardFieldName[] = ['email', 'customPath', 'look', 'ownerUid', 'companyId'];
 
   it.each(names)('is opened and edited by its owner, whatever is in %s', async (name) => {
     const ids = await newOwner(environment);

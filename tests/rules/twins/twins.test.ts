@@ -24,10 +24,10 @@ import { rulesOf } from './rules-of.ts';
 const environment = await rulesUnderTest(
   'twins',
   rulesOf(
-    ['linkPath', 'hasTerm', 'isAbandoned', 'areOwnPictures', 'isVcard'],
+    ['linkPath', 'hasTerm', 'isPaid', 'isAbandoned', 'areOwnPictures', 'isVcard'],
     ['isVisible', 'isMail', 'isName', 'isSlug', 'isPath', 'areHarmless', 'isUnrestricted', 'isPremium'],
     `match /customLinks/{name} { allow get: if true; allow delete: if isAbandoned(name, resource.data); }
-     match /ofAnn/{id} { allow create: if areOwnPictures('ann', [request.resource.data.value]); }
+     match /ofAnn/{id} { allow create: if areOwnPictures('ann', '-', [request.resource.data.value]); }
      match /vcardOfAnn/{id} { allow create: if isVcard('ann', 'C1', request.resource.data.value); }`,
   ),
 );
