@@ -191,6 +191,13 @@ describe('taking a card over', () => {
     await write(staff.member, taking(staff));
   });
 
+  it('leaves no card behind, not even where the links lead to the new one already', async () => {
+    const staff = await joined();
+    const { card, link, pointer: ofId, count, person, entry: written } = taking(staff);
+    await plant(environment, [link as Write, ofId as Write]);
+    await expectDenied(write(staff.member, { card, count, person, written } as Named));
+  });
+
   it('is no copy for another account, not even where its links lead there already', async () => {
     const staff = await joined();
     const other = { ...staff, member: fresh().uid };
@@ -442,9 +449,10 @@ describe('joining', () => {
     const staff = await staffOf(environment);
     const second = await staffOf(environment);
     const beside = { ...staff, cardId: second.cardId };
+    const elsewhere = { ...staff, companyId: second.companyId };
     await plant(environment, [
       set(personPath(beside), { ...personData(beside), invitation: staff.code }),
-      update(personPath(second), { invitation: staff.code }),
+      set(personPath(elsewhere), { ...personData(elsewhere), invitation: staff.code }),
     ]);
     const other = (place: Staff): Named => ({
       second: update(personPath(place), {
@@ -457,7 +465,7 @@ describe('joining', () => {
         path: `${companyPath(place)}/record/other`,
       },
     });
-    for (const place of [beside, second])
+    for (const place of [beside, elsewhere])
       await expectDenied(write(staff.member, { ...joining(staff), ...other(place) }));
     const otherCard = {
       ...other(beside),

@@ -20,6 +20,7 @@ import {
   entry,
   expectPair,
   expectVerdict,
+  invitationData,
   invitationPath,
   MADE,
   newStaff,
@@ -162,6 +163,12 @@ describe('adding a person', () => {
     const { card: alone } = adding(second);
     await expectDenied(commit(as(environment, staff.admin), [alone as Write]));
     await write(staff.admin, adding(staff));
+  });
+
+  it('may invite the person in the same commit', async () => {
+    const staff = await added();
+    const invitation = set(`companyInvitations/WITH-${staff.code}`, invitationData(staff));
+    await expect(write(staff.admin, { ...adding(staff), invitation })).resolves.toBeUndefined();
   });
 
   it('takes a card that differs in what is locked, and keeps it', async () => {

@@ -145,6 +145,7 @@ describe('a new company', () => {
     for (const look of LOOKS) await write(admin, creation(admin, { dress: { ...DRESS, look } }));
     const lines = { company: 'Acme\nSeoul', address: '1 High St\nSeoul' };
     await expect(write(admin, creation(admin, { dress: { ...DRESS, ...lines } }))).resolves.toBeUndefined();
+    await write(admin, creation(admin, { dress: { ...DRESS, company: '' } }));
     for (const field of Object.keys(DRESS)) {
       const { [field]: _left, ...others }: DocumentData = DRESS;
       await expectDenied(write(admin, creation(admin, { dress: others })));
