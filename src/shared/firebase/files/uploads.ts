@@ -45,6 +45,18 @@ export function uploadQrLogo(uid: string, file: File, options?: UploadOptions): 
   return withAppErrors('uploadQrLogo', () => uploadImage(uid, 'qr-logos', file, options));
 }
 
+/**
+ * Uploads a picture again as it is, under its name, into one of a user's folders. Returns its download URL.
+ * Rejects if it is not fetched.
+ */
+export function uploadCopy(uid: string, folder: string, name: string, url: string): Promise<string> {
+  return withAppErrors('uploadCopy', async () => {
+    const answer = await fetch(url);
+    if (!answer.ok) throw new AppError('object-not-found', 'uploadCopy');
+    return uploadAs(uid, folder, name, await answer.blob());
+  });
+}
+
 async function uploadImage(
   uid: string,
   folder: string,
@@ -57,7 +69,17 @@ async function uploadImage(
   if (file.size > IMAGE_SOURCE_MAX_BYTES) throw new AppError('image-too-large', 'uploadImage');
   const image = await scaleImage(file, options.signal);
   if (image.size > IMAGE_MAX_BYTES) throw new AppError('image-too-large', 'uploadImage');
-  const path = await picturePath(`users/${uid}/${folder}`, Date.now(), file.name, image);
+  return uploadAs(uid, folder, file.name, image, options);
+}
+
+async function uploadAs(
+  uid: string,
+  folder: string,
+  name: string,
+  image: Blob,
+  options: UploadOptions = {},
+): Promise<string> {
+  const path = await picturePath(`users/${uid}/${folder}`, Date.now(), name, image);
   const metadata = { contentType: image.type, cacheControl: 'public, max-age=31536000, immutable' };
   // Until a save shows it, and as long as its form is open.
   notePendingFiles(uid, [path], UNSAVED_MS);

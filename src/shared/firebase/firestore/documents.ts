@@ -13,6 +13,17 @@ export const linkDocument = (slug: string): DocumentReference => doc(firestore()
 export const licenceDocument = (code: string): DocumentReference => doc(firestore(), 'licences', code);
 /** An invitation, by its code. */
 export const invitationDocument = (code: string): DocumentReference => doc(firestore(), 'invitations', code);
+/** A company. */
+export const companyDocument = (id: string): DocumentReference => doc(firestore(), 'companies', id);
+/** A person of a company, under the id of their card. */
+export const personDocument = (companyId: string, cardId: string): DocumentReference =>
+  doc(companyDocument(companyId), 'people', cardId);
+/** The record of a company: who changed what. */
+export const recordOf = (companyId: string): CollectionReference =>
+  collection(companyDocument(companyId), 'record');
+/** An invitation to a company, by its code. */
+export const companyInvitationDocument = (code: string): DocumentReference =>
+  doc(firestore(), 'companyInvitations', code);
 /** An account's contacts. */
 export const contactsOf = (uid: string): CollectionReference =>
   collection(firestore(), 'users', uid, 'contacts');

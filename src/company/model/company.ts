@@ -1,0 +1,93 @@
+/** Companies, their people and invitations, as they are read from untrusted documents. */
+import { cardDraftFrom, type CardDraft } from '@/card/model/card';
+import { count, record, text, texts, time } from '@/shared/lib/parse';
+import { DRESS_FIELDS } from './dress';
+
+/** A field that a company may give all cards. */
+type DressField = (typeof DRESS_FIELDS)[number];
+
+/** Values that a company's cards share. */
+type Dress = Pick<CardDraft, DressField>;
+
+export interface Company {
+  readonly id: string;
+  readonly name: string;
+  /** The ids of the accounts that administer it. */
+  readonly administrators: readonly string[];
+  readonly dress: Dress;
+  readonly locked: readonly DressField[];
+  readonly peopleCount: number;
+  readonly seats: number;
+}
+
+/** A person of a company: under the id of the card, which never changes. */
+interface Person {
+  readonly cardId: string;
+  /** The account that has the card. */
+  readonly holder: string;
+  /** The account that has joined; undefined until then. */
+  readonly member: string | undefined;
+  readonly name: string;
+  readonly email: string;
+  readonly slug: string;
+  /** The code of the invitation that waits or was followed. */
+  readonly invitation: string | undefined;
+}
+
+interface CompanyInvitation {
+  readonly companyId: string;
+  readonly companyName: string;
+  /** The card that waits for its person. */
+  readonly cardId: string | undefined;
+  readonly role: 'member' | 'administrator';
+  /** The address it is for; undefined if it is for who has the code. */
+  readonly email: string | undefined;
+  readonly redeemBefore: Date | undefined;
+  readonly redeemedBy: string | undefined;
+}
+
+const filled = (value: unknown) => text(value) || undefined;
+
+/** Parses a company from its document. */
+export function parseCompany(id: string, data: unknown): Company {
+  const source = record(data);
+  const draft = cardDraftFrom(source['dress']);
+  const locked = texts(source['locked']);
+  return {
+    id,
+    name: text(source['name']),
+    administrators: texts(source['administrators']),
+    dress: Object.fromEntries(DRESS_FIELDS.map((field) => [field, draft[field]])) as Dress,
+    locked: DRESS_FIELDS.filter((field) => locked.includes(field)),
+    peopleCount: count(source['peopleCount']) ?? 0,
+    seats: count(source['seats']) ?? 0,
+  };
+}
+
+/** Parses a person from their document. */
+export function parsePerson(cardId: string, data: unknown): Person {
+  const source = record(data);
+  return {
+    cardId,
+    holder: text(source['holder']),
+    member: filled(source['member']),
+    name: text(source['name']),
+    email: text(source['email']),
+    slug: text(source['slug']),
+    invitation: filled(source['invitation']),
+  };
+}
+
+/** Parses an invitation to a company from its document. */
+export function parseCompanyInvitation(data: unknown): CompanyInvitation {
+  const source = record(data);
+  return {
+    companyId: text(source['companyId']),
+    companyName: text(source['companyName']),
+    cardId: filled(source['cardId']),
+    role: source['role'] === 'administrator' ? 'administrator' : 'member',
+    email: filled(source['email']),
+    redeemBefore: time(source['redeemBefore']),
+    redeemedBy: filled(source['redeemedBy']),
+  };
+}

@@ -1,0 +1,41 @@
+import {
+  doc,
+  serverTimestamp,
+  Timestamp,
+  type DocumentReference,
+  type Transaction,
+} from 'firebase/firestore';
+import { recordOf } from '@/shared/firebase/firestore/documents';
+import { DAY_MS } from '@/shared/lib/day';
+
+/** How long the record keeps an entry (firestore.rules, firestore.indexes.json). */
+const RECORD_DAYS = 365;
+
+/** What the record says of a change; the rules of the changed document ask for the right one. */
+type RecordedChange = 'added' | 'released' | 'changed' | 'joined' | 'left' | 'moved';
+
+interface Recorded {
+  readonly companyId: string;
+  readonly cardId: string;
+  readonly by: string;
+  readonly what: RecordedChange;
+  /** The person's name, as it is now. */
+  readonly name?: string;
+}
+
+/** Writes an entry of a company's record. Returns the fields by which the changed document names it. */
+export function writeEntry(
+  transaction: Transaction,
+  { companyId, cardId, by, what, name = '' }: Recorded,
+): { readonly record: string; readonly updatedAt: ReturnType<typeof serverTimestamp> } {
+  const entry: DocumentReference = doc(recordOf(companyId));
+  transaction.set(entry, {
+    by,
+    at: serverTimestamp(),
+    what,
+    cardId,
+    name,
+    expiresAt: Timestamp.fromMillis(Date.now() + RECORD_DAYS * DAY_MS),
+  });
+  return { record: entry.id, updatedAt: serverTimestamp() };
+}
