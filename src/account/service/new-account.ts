@@ -1,5 +1,6 @@
-/** The user document of a login that has none. */
-import type { FieldValue, Transaction } from 'firebase/firestore';
+/** The user document of a login that has none. The session is the caller's: this is loaded on demand. */
+import type { User } from 'firebase/auth';
+import type { DocumentReference, FieldValue, Transaction } from 'firebase/firestore';
 import {
   FREE_PLAN_MAX_CARDS,
   FREE_TRIAL,
@@ -7,8 +8,6 @@ import {
   type UserSettings,
 } from '@/account/model/user';
 import { AppError, toAppError } from '@/shared/firebase/errors';
-import { auth } from '@/shared/firebase/firebase';
-import { userDocument } from '@/shared/firebase/firestore/documents';
 import type { SessionUser } from './session';
 import { permitOf, redeemPermit } from './sign-up-permit';
 
@@ -27,10 +26,9 @@ interface Beginning {
  * and no user could delete what it writes. The SDK signs out then, which a failed `getIdToken(true)` does not
  * do in the emulator. A transaction takes no errors of Auth: the SDK fails on their codes.
  */
-export async function assertAccountExists(uid: string): Promise<void> {
-  const { currentUser } = auth();
+export async function assertAccountExists(account: User | null, uid: string): Promise<void> {
   try {
-    if (currentUser?.uid === uid) await currentUser.reload();
+    if (account?.uid === uid) await account.reload();
   } catch (error) {
     throw toAppError(error, 'ensureUserDocument');
   }
@@ -39,11 +37,12 @@ export async function assertAccountExists(uid: string): Promise<void> {
 /** Adds the user document, with what permits it, to a transaction. Throws a `SignUpRefusal` without. */
 export async function createAccount(
   transaction: Transaction,
+  { account, reference }: { readonly account: User | null; readonly reference: DocumentReference },
   { uid, email, displayName, photoURL }: SessionUser,
   { createdBy, now, settings, invitation }: Beginning,
 ): Promise<void> {
-  const named = await permitted(transaction, uid, invitation);
-  transaction.set(userDocument(uid), {
+  const named = await permitted(transaction, account, uid, invitation);
+  transaction.set(reference, {
     ...named,
     uid,
     email: email ?? '',
@@ -69,13 +68,13 @@ export async function createAccount(
  */
 async function permitted(
   transaction: Transaction,
+  account: User | null,
   uid: string,
   invitation: string | undefined,
 ): Promise<{ readonly invitation?: string }> {
-  const { currentUser } = auth();
-  if (currentUser?.uid !== uid) throw new AppError('account-changed', 'ensureUserDocument');
+  if (account?.uid !== uid) throw new AppError('account-changed', 'ensureUserDocument');
   try {
-    return redeemPermit(transaction, await permitOf(transaction, currentUser, invitation), uid);
+    return redeemPermit(transaction, await permitOf(transaction, account, invitation), uid);
   } catch (error) {
     throw toAppError(error, 'ensureUserDocument');
   }

@@ -132,12 +132,18 @@ function createOrRefresh(
     }
     // Another tab, or a reload, must not recreate what is being deleted.
     if (isDeletionUnfinished(user.uid)) return undefined;
+    const { currentUser: account } = auth();
     const { assertAccountExists, createAccount } = await inTime('ensureUserDocument', newAccount());
-    await (isThere ??= inTime('ensureUserDocument', assertAccountExists(user.uid), ACCOUNT_ANSWER_MS));
+    await (isThere ??= inTime(
+      'ensureUserDocument',
+      assertAccountExists(account, user.uid),
+      ACCOUNT_ANSWER_MS,
+    ));
     await inTime(
       'ensureUserDocument',
       createAccount(
         transaction,
+        { account, reference },
         { ...user, displayName, photoURL },
         { createdBy, now, settings, invitation },
       ),
