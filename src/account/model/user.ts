@@ -37,6 +37,8 @@ export interface UserProfile {
   readonly cardCount: number;
   readonly maxCards: number | undefined;
   readonly isTrialActive: boolean;
+  /** The operator has stopped the account: it writes nothing (docs/decisions/0073). */
+  readonly isStopped?: boolean;
   readonly emailVerified: boolean;
   readonly settings: UserSettings;
   readonly isLegacy: boolean;
@@ -111,6 +113,7 @@ export function parseUserProfile(uid: string, data: unknown, emailVerified = fal
     cardCount: count(source['cardCount']) ?? 0,
     maxCards: count(source['maxCards']),
     isTrialActive: flag(source['isTrialActive'], false),
+    ...(source['isActive'] === false && { isStopped: true }),
     emailVerified,
     settings: parseSettings(source['settings']),
     isLegacy: false,

@@ -43,6 +43,7 @@ export function AccountBlock({ profile, cardCount, pricingHref, isComing = false
   );
   const name = <bdi>{profile.displayName ?? '–'}</bdi>;
   const trial = profile.isTrialActive ? t('dashboard.trialActive') : t('dashboard.trialInactive');
+  const state = profile.isStopped ? t('errors.user-disabled') : trial;
   const max =
     limit === undefined ? (
       t('dashboard.unlimited')
@@ -63,7 +64,7 @@ export function AccountBlock({ profile, cardCount, pricingHref, isComing = false
     [t('dashboard.plan'), plan],
     [t('dashboard.count'), number(cardCount, i18n.language)],
     [t('dashboard.max'), max],
-    ...(standing === 'free' ? [[t('dashboard.trial'), trial] as const] : []),
+    ...(standing === 'free' || profile.isStopped ? [[t('dashboard.trial'), state] as const] : []),
   ] as const;
   const block = (
     <section

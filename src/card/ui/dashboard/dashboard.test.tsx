@@ -47,6 +47,12 @@ describe('the account block of the dashboard', () => {
     expect(value('Status')).toBe('Active');
   });
 
+  it('says that the operator has stopped the account, in place of the trial', () => {
+    const profile = parseUserProfile('u', { plan: 'premium', isTrialActive: true, isActive: false });
+    render(<AccountBlock profile={profile} cardCount={1} pricingHref="/pricing" />);
+    expect(value('Status')).toBe('This account has been disabled.');
+  });
+
   it('shows unlimited cards and no trial for Premium', () => {
     const profile = parseUserProfile('u', { plan: 'premium', maxCards: 1, isTrialActive: true });
     render(<AccountBlock profile={profile} cardCount={9} pricingHref="/pricing" />);
