@@ -28,7 +28,7 @@ export interface AdminOrder extends NamedTarget {
   readonly act: { readonly verb: Verb; readonly id: string } | undefined;
   /** Lists only what has this text somewhere, in any case; '' lists all. */
   readonly search: string;
-  /** Lists messages and reports that are closed, too. */
+  /** Lists cards, messages and reports that are closed, too. */
   readonly all: boolean;
   readonly form: Form;
   /** Whether to change without asking. */
@@ -48,9 +48,9 @@ npm run --silent admin -- messages|reports show|close ID [--json]
   users open     undoes that
   users show     everything that is stored of one account: as JSON, its export
   users reset-second-factor   for a person who lost it and has proved who they are
-  cards close    closes the account, and takes this card away
+  cards close    closes the account, and takes this card away; its address stays the card's
   cards check    the card's page says that you have checked who it is of, while name, company and position stay
-  messages close, reports close    done with: listed with --all alone
+  messages close, reports close    done with: listed with --all alone, as closed cards are
   --json, --csv  for other programs, in full
   --yes          do not ask
 ${TARGET_USAGE}

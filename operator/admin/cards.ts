@@ -2,7 +2,7 @@
 import { checkedTexts } from '../../src/card/model/checked-mark.ts';
 import { parseCardLink } from '../../src/card/model/link-document.ts';
 import { AdminError } from '../shared/admin-error.ts';
-import { cardPath, linkPath, ownerOfLink, type CardPlace } from '../shared/card-links/card-links.ts';
+import { cardPath, CLOSED, linkPath, ownerOfLink, type CardPlace } from '../shared/card-links/card-links.ts';
 import type { AdminTarget } from '../shared/google/credentials.ts';
 import { commit, getDocuments, pagesOf, type AdminDocument } from '../shared/google/firestore-rest.ts';
 import type { Row } from './rows.ts';
@@ -15,14 +15,16 @@ export interface FoundCard {
 }
 
 /**
- * Returns all cards that have a page, in the order of their slugs. Reads each link, also those of former
- * slugs.
+ * Returns all cards that have a page, in the order of their slugs; `all`: closed ones, too. Reads each link,
+ * also those of former slugs.
  */
-export async function listCards(target: AdminTarget): Promise<Row[]> {
+export async function listCards(target: AdminTarget, all: boolean): Promise<Row[]> {
   const rows: Row[] = [];
   for await (const page of pagesOf(target, { collectionId: 'customLinks' }))
     for (const { path, data } of page) {
       const link = parseCardLink(data);
+      if (all && data['status'] === CLOSED && path !== linkPath(String(data['cardId'])))
+        rows.push(closedRow(path, data));
       if (link?.status !== 'active') continue;
       const { card, userId, cardId, checkedAt, changedAt } = link;
       rows.push({
@@ -41,12 +43,20 @@ export async function listCards(target: AdminTarget): Promise<Row[]> {
   return rows;
 }
 
+/** A closed card: what it was called is in its document alone. */
+function closedRow(path: string, { userId, cardId, updatedAt }: AdminDocument['data']): Row {
+  const slug = path.slice(linkPath('').length);
+  return { slug, closed: true, changed: updatedAt, user: userId, card: cardId };
+}
+
 /** Finds a card by its slug, a former slug or its id. Throws `AdminError` if there is none. */
 export async function findCard(target: AdminTarget, slug: string): Promise<FoundCard> {
   const link = await linkAt(target, slug);
   const moved = link?.data['movedTo'];
   const last = typeof moved === 'string' ? await linkAt(target, moved) : link;
   const place = last && ownerOfLink(last);
+  if (last?.data['status'] === CLOSED && place !== undefined)
+    throw new AdminError(`${slug} is closed: npm run admin -- users open ${place.uid}`);
   if (last?.data['status'] !== 'active' || place === undefined)
     throw new AdminError(`No card is shown at ${slug}.`);
   return { slug: last.path.slice(linkPath('').length), place, link: last };

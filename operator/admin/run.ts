@@ -6,7 +6,7 @@ import type { AdminOrder, Subject, Verb } from './arguments.ts';
 import { cardExport, findCard, listCards, setChecked } from './cards.ts';
 import { closeMessage, findMessage, listMailbox, type Mailbox } from './mailbox.ts';
 import { listText, rowsWith, type Row } from './rows.ts';
-import { cardsOf, findUser, listUsers, removeLinks, restoreLinks, setOpen, userExport } from './users.ts';
+import { cardsOf, closeLinks, findUser, listUsers, restoreLinks, setOpen, userExport } from './users.ts';
 
 /** Asks the operator at the terminal. */
 type Ask = (question: string) => Promise<boolean>;
@@ -26,7 +26,7 @@ export async function runAdmin(target: AdminTarget, order: AdminOrder, ask: Ask)
 
 function list(target: AdminTarget, subject: Subject, all: boolean): Promise<Row[]> {
   if (subject === 'users') return listUsers(target);
-  return subject === 'cards' ? listCards(target) : listMailbox(target, subject, all);
+  return subject === 'cards' ? listCards(target, all) : listMailbox(target, subject, all);
 }
 
 async function show(target: AdminTarget, subject: Subject, id: string): Promise<Row> {
@@ -73,7 +73,7 @@ async function changeUser(
   await agree(`Close ${uid}? The account writes nothing more, and none of its cards is shown.`);
   await setOpen(target, uid, false);
   const removed = [];
-  for (const place of await cardsOf(target, uid)) removed.push(...(await removeLinks(target, place)));
+  for (const place of await cardsOf(target, uid)) removed.push(...(await closeLinks(target, place)));
   return `${uid} is closed. These addresses lead nowhere: ${removed.join(', ') || 'none'}.`;
 }
 
@@ -93,6 +93,6 @@ async function changeCard(
   const { uid } = found.place;
   await agree(`Take ${found.slug} down and close its account ${uid}? While that runs, no card stays down.`);
   await setOpen(target, uid, false);
-  const removed = await removeLinks(target, found.place);
+  const removed = await closeLinks(target, found.place);
   return `${uid} is closed. These addresses lead nowhere: ${removed.join(', ')}.`;
 }

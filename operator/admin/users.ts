@@ -2,6 +2,7 @@
 import { AdminError } from '../shared/admin-error.ts';
 import {
   cardPath,
+  CLOSED,
   isOwnLink,
   linkPath,
   namesOf,
@@ -21,6 +22,7 @@ import {
   type AdminDocument,
 } from '../shared/google/firestore-rest.ts';
 import { filePages } from '../shared/google/storage-rest.ts';
+import { SERVER_TIME } from '../shared/google/values.ts';
 import type { Row } from './rows.ts';
 
 /** Returns all accounts that have a user document, in the order of their ids. A read each. */
@@ -77,14 +79,22 @@ export async function cardsOf(target: AdminTarget, uid: string): Promise<CardPla
   return paths.map((path) => ({ uid, id: path.slice(path.lastIndexOf('/') + 1) }));
 }
 
-/** Deletes all links of a card, so that no address leads to it; returns their names. */
-export function removeLinks(target: AdminTarget, place: CardPlace): Promise<string[]> {
+/**
+ * Closes the links at which a card is shown, so that no address leads to it; returns their names. They stay
+ * the card's: printed codes must not lead to the card of another account. The mark "checked" waits in them.
+ */
+export function closeLinks(target: AdminTarget, place: CardPlace): Promise<string[]> {
   return transact(target, async ({ read }) => {
     const card: AdminDocument | undefined = (await read([cardPath(place)])).get(cardPath(place));
     const names = card === undefined ? [place.id] : namesOf(place.id, card);
     const links = [...(await read(names.map(linkPath))).values()].filter((link) => isOwnLink(link, place));
+    const mainName = card === undefined ? place.id : shownName(place.id, card);
+    const closed = links.filter(({ path }) => [mainName, place.id].map(linkPath).includes(path));
     return {
-      writes: links.map(({ path }) => ({ delete: path })),
+      writes: closed.map(({ path }) => ({
+        update: path,
+        fields: { status: CLOSED, card: undefined, movedTo: undefined, updatedAt: SERVER_TIME },
+      })),
       result: links.map(({ path }) => path.slice(linkPath('').length)),
     };
   });

@@ -3,6 +3,7 @@ import { isPath } from '../../src/card/model/slug/slug-pattern.ts';
 import {
   cardPath,
   cardPlace,
+  CLOSED,
   hostProblem,
   isHost,
   isOwnLink,
@@ -104,12 +105,15 @@ async function checkRoles(
 }
 
 function roleProblemNow(target: AdminTarget, { path }: AdminDocument): Promise<Finding | undefined> {
-  return transact(target, async ({ read }) => {
-    const link = (await read([path])).get(path);
+  return transact(target, async (transaction) => {
+    const link = (await transaction.read([path])).get(path);
     const place = link && ownerOfLink(link);
     if (link === undefined || place === undefined)
       return { writes: [], result: link && roleProblem(link, new Map()) };
-    const found = await read([cardPath(place), linkPath(place.id)]);
+    const { mayAdd } = await readCard(transaction, place);
+    // Closed with its account (`npm run admin -- users close`).
+    if (link.data['status'] === CLOSED && !mayAdd) return { writes: [], result: undefined };
+    const found = await transaction.read([cardPath(place), linkPath(place.id)]);
     const problem = roleProblem(link, found);
     const isByHand = found.has(cardPath(place)) && nameState(found, place, place.id) === 'taken';
     return { writes: [], result: problem && isByHand ? byHand(problem) : problem };

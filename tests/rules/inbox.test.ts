@@ -27,6 +27,7 @@ import {
   plant,
   rulesUnderTest,
   set,
+  update,
 } from './support.ts';
 
 const environment = await rulesUnderTest('inbox');
@@ -123,6 +124,10 @@ describe.each([
     const stats = `${owner.cardId}/stats/202410-0`;
     await plant(environment, [set(`users/${owner.uid}/cards/${stats}`, { views: 1 })]);
     await expectDenied(leave(of(stats)));
+    const link = `customLinks/${owner.cardId}`;
+    await plant(environment, [update(link, { status: 'closed' })]);
+    await expectDenied(leave(of(owner.cardId)));
+    await plant(environment, [update(link, { status: 'moved' })]);
     await leave(of(owner.cardId));
   });
 

@@ -83,6 +83,9 @@ export function hostProblem(id: string, card: AdminDocument, { data }: AdminDocu
     : `leads to ${valueText(data['movedTo'])}, the card is shown at ${shownName(id, card)}`;
 }
 
+/** The state of a link whose card the operator has taken down: its address is no other card's meanwhile. */
+export const CLOSED = 'closed';
+
 export function isOwnLink(link: AdminDocument, { uid, id }: CardPlace): boolean {
   return link.data['userId'] === uid && link.data['cardId'] === id;
 }
@@ -129,6 +132,7 @@ export function linkProblem(
     if (movedTo !== mainName) return `leads to ${valueText(movedTo)}, the card is shown at ${mainName}`;
     return unknownFields(others);
   }
+  if (status === CLOSED) return 'is closed, though its account is open';
   if (status !== 'active') return `leads on to ${valueText(movedTo)}, but the card is shown here`;
   const projection = (link.raw['card'] as { mapValue?: { fields?: RawFields } } | undefined)?.mapValue
     ?.fields;

@@ -5,6 +5,7 @@ import { transact, type AdminDocument, type Write } from '../google/firestore-re
 import { RawValue, SERVER_TIME } from '../google/values.ts';
 import {
   cardPath,
+  CLOSED,
   isOwnLink,
   linkPath,
   linkProblem,
@@ -51,8 +52,8 @@ export async function leadHost(target: AdminTarget, place: CardPlace, host: stri
 /**
  * Returns the writes that make the links of a card agree with the card; none where the link of its slug or of
  * its id is another card's. A former name that the card does not list yet is added only if a card could be
- * given it today. Without `mayAdd` no link is made that is not there: the card of a stopped account stays as
- * far down as the operator has taken it.
+ * given it today. Without `mayAdd` no link is made that is not there, and none that is closed is opened: the
+ * card of a stopped account stays as far down as the operator has taken it.
  */
 export function linkWrites(
   place: CardPlace,
@@ -78,7 +79,9 @@ export function linkWrites(
     .filter((name, at, all) => all.indexOf(name) === at)
     .flatMap((name): Write[] => {
       const link = links.get(linkPath(name));
-      const own = link !== undefined && isOwnLink(link, place) ? link : undefined;
+      const isOwn =
+        link !== undefined && isOwnLink(link, place) && (mayAdd || link.data['status'] !== CLOSED);
+      const own = isOwn ? link : undefined;
       if (own === undefined && !mayAdd) return [];
       const isStale =
         own !== undefined &&

@@ -110,22 +110,28 @@ describe.runIf(inject('standIn'))('the operator', () => {
     await expect(admin(`users close ${other.uid}`, () => Promise.resolve(false))).rejects.toThrow(
       'Nothing was changed.',
     );
+    await admin(`cards check ${first}`, never);
     await admin(`users close ${other.uid} --yes`, never);
     for (const name of [first, second, id])
-      await expect(app.readCardLink(name)).rejects.toMatchObject({ code: 'link-not-found' });
+      await expect(app.readCardLink(name)).rejects.toMatchObject({ code: 'link-broken' });
     await expect(other.app.updateCard(other.uid, id, draft({ customPath: first }))).rejects.toMatchObject({
       code: 'user-disabled',
     });
     expect(await admin(`users open ${other.uid}`, never)).toContain(`lead to its cards: `);
     for (const name of [first, second, id])
       expect(await app.readCardLink(name)).toMatchObject({ userId: other.uid });
+    expect((await app.readCardLink(first)).checkedAt).toBeDefined();
   });
 
-  it('says which address another has taken meanwhile', async () => {
+  it('says which address that was deleted by hand another has taken meanwhile', async () => {
     const other = await ownerWithRoom();
     const name = unique('taken');
     await other.app.createCard(other.uid, draft({ customPath: name }));
     await admin(`users close ${other.uid} --yes`, never);
+    await expect(app.createCard(uid, draft({ customPath: name }))).rejects.toMatchObject({
+      code: 'custom-url-already-exists',
+    });
+    await commit(target(), [{ delete: `customLinks/${name}` }]);
     await app.createCard(uid, draft({ customPath: name }));
     expect(await admin(`users open ${other.uid}`, never)).toContain(`Taken by others meanwhile: ${name}.`);
   });
@@ -135,8 +141,13 @@ describe.runIf(inject('standIn'))('the operator', () => {
     const name = unique('bad');
     const { id } = await other.app.createCard(other.uid, draft({ customPath: name }));
     await admin(`cards close ${name} --yes`, never);
-    expect(await stored(`customLinks/${name}`)).toBeUndefined();
-    expect(await stored(`customLinks/${id}`)).toBeUndefined();
+    for (const address of [name, id])
+      expect(await stored(`customLinks/${address}`)).toMatchObject({ status: 'closed', userId: other.uid });
+    expect(await json(`cards --search ${name}`)).toEqual([]);
+    expect(await json(`cards --search ${name} --all`)).toEqual([
+      expect.objectContaining({ slug: name, closed: true, user: other.uid }),
+    ]);
+    await expect(admin(`cards show ${name}`)).rejects.toThrow(`users open ${other.uid}`);
     expect(await stored(`users/${other.uid}`)).toMatchObject({ isActive: false });
     expect(await stored(`users/${other.uid}/cards/${id}`)).toBeDefined();
   });

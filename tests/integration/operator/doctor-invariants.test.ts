@@ -6,6 +6,7 @@ import { DAY_MS } from '@/shared/lib/day';
 import { KINDS, type Kind } from '../../../operator/doctor/finding.ts';
 import { repairAll } from '../../../operator/doctor/repair-all.ts';
 import { Tally } from '../../../operator/doctor/report.ts';
+import { relink } from '../../../operator/shared/card-links/relink.ts';
 import { commit, getDocuments, type Write } from '../../../operator/shared/google/firestore-rest.ts';
 import { deleteFile } from '../../../operator/shared/google/storage-rest.ts';
 import { RawValue, SERVER_TIME, type Plain } from '../../../operator/shared/google/values.ts';
@@ -108,6 +109,22 @@ describe.runIf(inject('standIn'))('the doctor', () => {
 
     await plant({ update: user(), fields: { isActive: true } });
     await expectRepaired(`link-missing ${name}`, `link-missing ${former}`);
+  });
+
+  it('a link that is closed stays closed while its account is stopped', async () => {
+    const [name, id] = [`customLinks/${place.name}`, `customLinks/${place.id}`];
+    await plant({ update: user(), fields: { isActive: false } });
+    for (const path of [name, id]) await plant({ update: path, fields: { status: 'closed' } });
+    expect(await reports()).toEqual([]);
+    await relink(target(), place);
+    expect(await links()).toEqual([
+      expect.objectContaining({ status: 'closed' }),
+      expect.objectContaining({ status: 'closed' }),
+      expect.objectContaining({ status: 'moved' }),
+    ]);
+
+    await plant({ update: user(), fields: { isActive: true } });
+    await expectRepaired(`link-wrong ${name}`, `link-wrong ${id}`);
   });
 
   it.each<[string, () => Write[], () => [Kind, string][]]>([

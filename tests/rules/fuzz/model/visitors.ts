@@ -63,7 +63,7 @@ export function mayWriteInbox(change: Change, uid: string, id: string): boolean 
   if (consent !== true || !isDay(policy) || !isTime(own(after, 'createdAt'), now)) return false;
   if (typeof cardId !== 'string') return false;
   const link = was(`customLinks/${cardId}`);
-  if (link?.['userId'] !== uid || link['cardId'] !== cardId) return false;
+  if (link?.['userId'] !== uid || link['cardId'] !== cardId || link['status'] === 'closed') return false;
   if (Object.hasOwn(after, 'encrypted'))
     return isEncrypted(after) && was(`users/${uid}/keys/inbox`) !== undefined;
   return access['publicKey'] === '' && areDetails(after);
