@@ -8,6 +8,8 @@ import { licencePath } from './licence-path.ts';
 interface LicenceTerms {
   readonly count: number;
   readonly days: number;
+  /** Of a licence that a company redeems. */
+  readonly seats?: number | undefined;
   readonly redeemBefore: Date | null;
 }
 
@@ -19,12 +21,13 @@ export function daysOf(months: number): number {
 /** Makes licences, and returns their codes (`makeCodes`). */
 export function makeLicences(
   target: AdminTarget,
-  { count, days, redeemBefore }: LicenceTerms,
+  { count, days, seats, redeemBefore }: LicenceTerms,
   draw?: () => string,
 ): Promise<string[]> {
   const fields: CodeDocument['fields'] = {
     plan: PREMIUM,
     days,
+    ...(seats !== undefined && { seats }),
     redeemBefore,
     createdAt: SERVER_TIME,
     redeemedBy: null,

@@ -12,11 +12,12 @@ import { DAY_MS } from '@/shared/lib/day';
 const RECORD_DAYS = 365;
 
 /** What the record says of a change; the rules of the changed document ask for the right one. */
-type RecordedChange = 'added' | 'released' | 'changed' | 'joined' | 'left' | 'moved';
+type RecordedChange = 'added' | 'released' | 'changed' | 'joined' | 'left' | 'moved' | 'seats';
 
 interface Recorded {
   readonly companyId: string;
-  readonly cardId: string;
+  /** Null for a change of the company itself. */
+  readonly cardId: string | null;
   readonly by: string;
   readonly what: RecordedChange;
   /** The person's name, as it is now. */

@@ -1,5 +1,6 @@
 /** A company's card moves between an administrator and a member, each with a browser of their own. */
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { newLicence } from '../../support/backend/licences.ts';
 import { pictureName } from '../../support/samples/picture-name.ts';
 import {
   client,
@@ -13,13 +14,13 @@ import {
   unique,
 } from '../clients.ts';
 
-const MINUTE_MS = 60_000;
 let pictures = 0;
 
 /** A browser with a new account, or with that of an address, and the services of companies. */
 async function browser(email?: string) {
   const account = email === undefined ? await signedUp() : { app: await client(), email };
   const people = await import('@/company/service/people');
+  const { redeemSeats } = await import('@/company/service/redeem-seats');
   const moves = await import('@/company/service/move-card');
   const { createCompany, addPerson, invitePerson, joinCompany, releasePerson } = people;
   const { takeCard, takeBackCard, giveBackCard } = moves;
@@ -36,6 +37,7 @@ async function browser(email?: string) {
   return {
     ...account,
     createCompany,
+    redeemSeats,
     addPerson,
     invitePerson,
     joinCompany,
@@ -57,11 +59,8 @@ beforeAll(async () => {
   admin = await browser();
   await operatorSets(`users/${admin.uid}`, { plan: 'premium' });
   companyId = await admin.createCompany(admin.uid, 'Acme');
-  await operatorSets(`companies/${companyId}`, {
-    seats: 50,
-    planStartedAt: new Date(Date.now() - MINUTE_MS),
-    planDays: 30,
-  });
+  const code = await newLicence(inject('hosts'), 30, null, 50);
+  await admin.redeemSeats(admin.uid, companyId, code);
   member = await browser();
 });
 
@@ -157,6 +156,19 @@ describe('a card of a company', () => {
     expect(await personOf(id)).toBeUndefined();
     expect(await member.app.getCard(member.uid, id)).toMatchObject({ companyId: '' });
     await expect(admin.app.getCard(member.uid, id)).rejects.toMatchObject({ code: 'permission-denied' });
+  });
+});
+
+it('seats are those of the last licence, each redeemed once, and their days add up', async () => {
+  const second = await admin.createCompany(admin.uid, 'Bcme');
+  const codes = await Promise.all([5, 7].map((seats) => newLicence(inject('hosts'), 30, null, seats)));
+  for (const code of [...codes, ...codes]) await admin.redeemSeats(admin.uid, second, code);
+  expect(await stored(`companies/${second}`)).toMatchObject({ seats: 7, planDays: 60 });
+  const again = admin.redeemSeats(admin.uid, companyId, codes[0] ?? '');
+  await expect(again).rejects.toMatchObject({ code: 'licence-used' });
+  const ofAccount = await newLicence(inject('hosts'), 30);
+  await expect(admin.redeemSeats(admin.uid, second, ofAccount)).rejects.toMatchObject({
+    code: 'licence-unknown',
   });
 });
 

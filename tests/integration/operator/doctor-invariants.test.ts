@@ -435,6 +435,8 @@ describe.runIf(inject('standIn'))('the doctor', () => {
     const plan = { plan: 'premium', planStartedAt: new Date(), planDays: 30, licence: codes[0] };
     await plant(
       { create: mine, fields: { ...licence, ...redeemed } },
+      // A company's, of which no account says anything.
+      { create: `${mine}-SEATS`, fields: { ...licence, ...redeemed, seats: 5 } },
       { create: free, fields: { ...licence, redeemedBy: null, redeemedAt: null } },
       { update: user(), fields: plan },
     );

@@ -25,18 +25,19 @@ describe('the command line of licences', () => {
   const parse = (line: string) => parseCommand(line.split(' '), now);
 
   it('is parsed', () => {
-    expect(parse('--count 10 --months 12 --redeem-before 2027-12-31 --project acme')).toEqual({
+    expect(parse('--count 10 --months 12 --seats 50 --redeem-before 2027-12-31 --project acme')).toEqual({
       kind: 'make',
       order: {
         count: 10,
         months: 12,
+        seats: 50,
         redeemBefore: new Date('2028-01-01T00:00:00Z'),
         project: 'acme',
         portOffset: undefined,
       },
     });
     expect(parse('--count 1 --months 1')).toMatchObject({
-      order: { redeemBefore: null, project: undefined, portOffset: undefined },
+      order: { seats: undefined, redeemBefore: null, project: undefined, portOffset: undefined },
     });
     expect(parse('--count 1 --months 1 --port-offset 10')).toMatchObject({ order: { portOffset: 10 } });
   });
@@ -52,6 +53,8 @@ describe('the command line of licences', () => {
     '--count 501 --months 1',
     '--count 1.5 --months 1',
     '--count 1 --months 121',
+    '--count 1 --months 1 --seats 0',
+    '--count 1 --months 1 --seats 10001',
     '--count 1 --months 1 --redeem-before 2026-11-20',
     '--count 1 --months 1 --redeem-before 2027-02-30',
     '--count 1 --months 1 --redeem-before soon',

@@ -9,9 +9,10 @@ export async function newLicence(
   hosts: BackendHosts,
   days: number,
   redeemBefore: Date | null = null,
+  seats?: number,
 ): Promise<string> {
   const target = adminTarget({}, suiteVariables(hosts));
-  return (await makeLicences(target, { count: 1, days, redeemBefore })).join();
+  return (await makeLicences(target, { count: 1, days, seats, redeemBefore })).join();
 }
 
 /** Changes fields of a document outside the rules; all types as the Admin client writes them. */
