@@ -32,6 +32,13 @@ it('lists twenty names at most, and counts the others', async () => {
   expect(html?.match(/<li>/g)).toHaveLength(21);
 });
 
+it('has names that no mail program makes a link of', async () => {
+  const names = ['https://evil.example/x', 'www.evil.example', 'eve@evil.example', 'Dr. Eve J.'];
+  const { text, html } = await ownerMail({ ...options, entries: names.map(entry), withNames: true });
+  expect(`${text}${html}`).not.toMatch(/https:\/\/evil|www\.evil|evil\.example|eve@evil/);
+  expect(text).toContain('- Dr. Eve J.');
+});
+
 it('has no subject or address that a visitor wrote', async () => {
   const entries = [entry('Eve\r\nBcc: x@y.example')];
   const mail = await ownerMail({ ...options, entries, withNames: true });

@@ -58,13 +58,21 @@ export async function ownerMail(options: OwnerMailOptions): Promise<Mail> {
   };
 }
 
+/** The names as no address: mail programs make links of those, in a mail that the owner trusts. */
 function namesOf(entries: readonly AdminDocument[]): string[] {
   return entries
     .flatMap(({ path, data }) => {
       const { content } = parseInboxEntry(path, data);
-      return content.kind === 'open' && content.details.name !== '' ? [content.details.name] : [];
+      return content.kind === 'open' && content.details.name !== ''
+        ? [withoutLinks(content.details.name)]
+        : [];
     })
     .slice(0, MOST_NAMES);
+}
+
+/** The text with a word joiner, which is invisible, behind each sign that addresses have inside a word. */
+function withoutLinks(name: string): string {
+  return name.replaceAll(/(?<=\S)[.:@](?=\S)/g, '$&\u2060');
 }
 
 const {
