@@ -208,14 +208,16 @@ async function sendOne(
   if (claimed === null) return undefined;
   if (claimed === 'given up') return { path, count, outcome: claimed };
   const { batch, secret } = claimed.notice;
-  const found = await getDocuments(target, batch.ids.map(documentOf), fields);
+  const stored = await getDocuments(target, batch.ids.map(documentOf), fields);
+  // What the operator has closed meanwhile is done with (`npm run admin`).
+  const found = [...stored.values()].filter(({ data }) => data['closedAt'] === undefined);
   const end = (ending: Ending) => settle(target, claimed, ending, new Date());
-  if (found.size === 0) {
+  if (found.length === 0) {
     await end('settled');
     return { path, count: 0, outcome: 'nothing left' };
   }
   const id = mailId(path, batch);
-  const sending = await send(await letter.write(id, secret, [...found.values()]));
+  const sending = await send(await letter.write(id, secret, found));
   const { outcome } = sending;
   const isOperators = operatorCollection(path) !== undefined;
   if (outcome === 'sent') await end('settled');
@@ -224,7 +226,7 @@ async function sendOne(
   else await end(outcome === 'down' ? 'down' : 'later');
   return {
     path,
-    count: found.size,
+    count: found.length,
     outcome: outcome === 'refused' && isOperators ? 'later' : outcome,
     id,
     ...('reason' in sending && { reason: sending.reason }),

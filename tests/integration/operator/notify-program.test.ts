@@ -138,8 +138,8 @@ describe.runIf(inject('standIn'))('notify', { timeout: PROGRAM_MS }, () => {
     const [mail] = server.mails;
     expect(mail?.subject).toBe('שני אנשים השאירו פרטים');
     expect(mail?.html).toContain('dir="rtl"');
-    expect(mail?.html).toContain('<bdi>&lt;b&gt;Bea&lt;/b&gt; Bcc: all@users.example</bdi>');
-    expect(mail?.text).toContain('- <b>Bea</b> Bcc: all@users.example\n- + 1');
+    expect(mail?.html).toContain('<bdi>&lt;b&gt;Bea&lt;/b&gt; Bcc: all@\u2060users.\u2060example</bdi>');
+    expect(mail?.text).toContain('- <b>Bea</b> Bcc: all@\u2060users.\u2060example\n- + 1');
     expect(`${mail?.text}${String(mail?.html)}`).not.toMatch(/Hidden|Gone/);
     expect(mail?.bcc).toBeUndefined();
   });
@@ -297,6 +297,13 @@ describe.runIf(inject('standIn'))('notify', { timeout: PROGRAM_MS }, () => {
     expect([mail?.subject, mail?.bcc, mail?.html]).toEqual(['1 new message', undefined, false]);
     expect(mail?.text).toContain('Eve Bcc: x@y.example <eve@visitors.example>, en');
     expect(mail?.text).toContain('> Hello\n> \n> Bcc: all@users.example\n> <script>');
+  });
+
+  it('does not mail the operator a message that was closed before', async () => {
+    const message = { name: 'Bo', email: 'bo@visitors.example', message: 'Done with', language: 'en' };
+    const fields = { ...message, createdAt: SERVER_TIME, closedAt: SERVER_TIME } as const;
+    await commit(target(), [{ create: `messages/${500_000 + ++entries}-000`, fields }]);
+    expect(await run()).toMatchObject([{ path: 'noticeState/messages', outcome: 'nothing left' }]);
   });
 
   it('mails the operator new reports of cards, once also where a run dies between the mails', async () => {
