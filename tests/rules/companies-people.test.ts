@@ -333,6 +333,7 @@ describe('releasing a person', () => {
     ['with a count that is no whole number', { count: { peopleCount: -0 } }],
     ['with a count below people', { count: { lastPersonId: 'a/people/b' } }],
     ['and another change of the card', { card: { name: 'Bea' } }],
+    ['and a note of the administrator’s', { card: { memo: 'new' } }],
   ])('is refused %s', async (_what, changes) => {
     const staff = await taken();
     await expectPair(environment, staff.admin, releasing(staff), changes);
