@@ -10,13 +10,13 @@ import { brandModule } from './build/brand/brand-module.ts';
 import { cardReader } from './build/card-reader.ts';
 import { developmentMark, preparedFonts } from './build/first-paint.ts';
 import { linkMarksModule } from './build/link-marks.ts';
-import { mailTexts } from './build/mail-texts.ts';
 import { manifests } from './build/manifests.ts';
 import { previewHeaders } from './build/preview-headers.ts';
 import { programs } from './build/programs.ts';
 import { releaseFile } from './build/release-file.ts';
 import { securityPolicyFile } from './build/security-policy-file.ts';
 import { sharedChunks } from './build/shared-chunks.ts';
+import { siteDictionaries } from './build/site-dictionaries.ts';
 import { siteFiles } from './build/site-files.ts';
 import { BUILD_TARGET } from './build/supported-browsers.ts';
 import { visitorWords } from './build/visitor-words.ts';
@@ -45,7 +45,7 @@ export default defineConfig({
     preparedFonts(),
     appFiles(),
     cardReader(),
-    mailTexts(),
+    siteDictionaries(),
     manifests(),
     siteFiles(),
     releaseFile(),
