@@ -12,6 +12,9 @@ import type * as cardWrites from '../../../src/card/service/card-writes.ts';
 import type * as cards from '../../../src/card/service/cards.ts';
 import type * as qrDesigns from '../../../src/card/service/qr-designs.ts';
 import type * as publicLinks from '../../../src/card/service/slugs/read-card-link.ts';
+import type * as moves from '../../../src/company/service/move-card.ts';
+import type * as people from '../../../src/company/service/people.ts';
+import type * as seats from '../../../src/company/service/redeem-seats.ts';
 import type * as contactWrites from '../../../src/contacts/service/contact-writes.ts';
 import type * as contacts from '../../../src/contacts/service/contacts.ts';
 import type * as paperCards from '../../../src/contacts/service/paper-card/paper-cards.ts';
@@ -25,6 +28,7 @@ import type * as health from '../../../src/site/service/health.ts';
 import type * as messages from '../../../src/site/service/messages.ts';
 import type * as visitsRead from '../../../src/visits/service/card-visits.ts';
 import type * as visits from '../../../src/visits/service/count-visit.ts';
+import type * as companyDocuments from './in-app/company-documents.ts';
 import type * as secondWrite from './in-app/second-write.ts';
 
 /** The modules of the app that a round calls. */
@@ -36,6 +40,10 @@ export interface AppServices {
   readonly cardWrites: typeof cardWrites;
   readonly cards: typeof cards;
   readonly qrDesigns: typeof qrDesigns;
+  readonly companyDocuments: typeof companyDocuments;
+  readonly people: typeof people;
+  readonly moves: typeof moves;
+  readonly seats: typeof seats;
   readonly contacts: typeof contacts;
   readonly contactWrites: typeof contactWrites;
   readonly paperCards: typeof paperCards;
@@ -63,6 +71,10 @@ const FILES: Readonly<Record<keyof AppServices, string>> = {
   cardWrites: 'src/card/service/card-writes.ts',
   cards: 'src/card/service/cards.ts',
   qrDesigns: 'src/card/service/qr-designs.ts',
+  companyDocuments: 'operator/verify/live/in-app/company-documents.ts',
+  people: 'src/company/service/people.ts',
+  moves: 'src/company/service/move-card.ts',
+  seats: 'src/company/service/redeem-seats.ts',
   contacts: 'src/contacts/service/contacts.ts',
   contactWrites: 'src/contacts/service/contact-writes.ts',
   paperCards: 'src/contacts/service/paper-card/paper-cards.ts',

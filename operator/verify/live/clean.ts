@@ -47,6 +47,7 @@ async function expectOwnAccounts(target: AdminTarget, { head, entries }: ReadJou
 async function remove(target: AdminTarget, entry: JournalEntry): Promise<number> {
   if ('licence' in entry) return deleteDocuments(target, [licencePath(entry.licence)]);
   if ('invitation' in entry) return deleteDocuments(target, [invitationPath(entry.invitation)]);
+  if ('company' in entry) return removeCompany(target, entry.company);
   if ('mailSecret' in entry) return deleteDocuments(target, [`${MAIL_CHOICES}/${entry.mailSecret}`]);
   if ('messagesFrom' in entry)
     return deleteDocuments(target, [
@@ -57,6 +58,24 @@ async function remove(target: AdminTarget, entry: JournalEntry): Promise<number>
   return uid === undefined ? 0 : removeAccount(target, uid);
 }
 
+async function removeCompany(target: AdminTarget, id: string): Promise<number> {
+  const path = `companies/${id}`;
+  let gone = await removeBelow(target, path);
+  const invitations = await pathsWhere(target, 'companyInvitations', 'companyId', id);
+  const company = await getDocuments(target, [path], []);
+  gone += await deleteDocuments(target, [...invitations, ...company.keys()]);
+  return gone + (await removeFiles(target, `${path}/`));
+}
+
+async function removeFiles(target: AdminTarget, folder: string): Promise<number> {
+  let gone = 0;
+  for await (const files of filePages(target, folder)) {
+    for (const { path } of files) await deleteFile(target, path);
+    gone += files.length;
+  }
+  return gone;
+}
+
 /** The account goes last: without it nothing else would be found. */
 async function removeAccount(target: AdminTarget, uid: string): Promise<number> {
   const names = await pathsWhere(target, 'customLinks', 'userId', uid);
@@ -64,10 +83,7 @@ async function removeAccount(target: AdminTarget, uid: string): Promise<number> 
   gone += await removeBelow(target, `users/${uid}`);
   const user = await getDocuments(target, [`users/${uid}`], []);
   gone += await deleteDocuments(target, [...user.keys()]);
-  for await (const files of filePages(target, `users/${uid}/`)) {
-    for (const { path } of files) await deleteFile(target, path);
-    gone += files.length;
-  }
+  gone += await removeFiles(target, `users/${uid}/`);
   if (!(await existingAccounts(target, [uid])).has(uid)) return gone;
   await deleteAccount(target, uid);
   return gone + 1;

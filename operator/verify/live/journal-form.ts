@@ -33,6 +33,8 @@ export function entryOf(run: string) {
     z.strictObject({ invitation: z.string().refine((text) => licenceCode(text) === text) }),
     /** Messages of the contact form, and reports of cards, from this address. */
     z.strictObject({ messagesFrom: address }),
+    /** A company, with its people, record, invitations and pictures. */
+    z.strictObject({ company: z.string().regex(/^[A-Za-z0-9]{21}$/) }),
     /** The secret of a link in mail, under which a choice is stored. */
     z.strictObject({ mailSecret: z.string().refine(isMailSecret) }),
   ]);

@@ -1,6 +1,7 @@
 import type { Step } from '../round.ts';
 import { ACCOUNT_STEPS } from './accounts.ts';
 import { CARD_STEPS } from './cards.ts';
+import { COMPANY_STEPS } from './companies.ts';
 import { CONTACT_STEPS } from './contacts.ts';
 import { DELETION_STEPS } from './deletions.ts';
 import { FILE_STEPS } from './files.ts';
@@ -16,6 +17,7 @@ export const STEPS: readonly Step[] = [
   ...CARD_STEPS,
   ...VISIT_STEPS,
   ...LICENCE_STEPS,
+  ...COMPANY_STEPS,
   ...INBOX_STEPS,
   ...CONTACT_STEPS,
   ...MESSAGE_STEPS,

@@ -1,11 +1,7 @@
 import { CARD_FIELDS } from '../../../../src/card/model/card-fields.ts';
 import { expectEqual, expectRefusal, needed, type Step } from '../round.ts';
+import { PIXEL } from './pixel.ts';
 
-/** A PNG of one pixel. */
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 const pixel = (name: string) => new File([PIXEL], name, { type: 'image/png' });
 
 /** The path of the file behind a download address (`…/o/{path}?alt=media&token=…`). */
