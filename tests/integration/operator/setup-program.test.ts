@@ -139,9 +139,12 @@ describe('a project with nothing in it', () => {
     });
     expect(state.schedules).toMatchObject([{ retention: '2592000s', dailyRecurrence: {} }]);
     expect([...state.expiring]).toEqual(
-      ['invitations', 'invitationNotes'].map(
-        (id) => `projects/${PROJECT}/databases/(default)/collectionGroups/${id}/fields/redeemBefore`,
-      ),
+      [
+        'invitations/fields/redeemBefore',
+        'invitationNotes/fields/redeemBefore',
+        'companyInvitations/fields/redeemBefore',
+        'record/fields/expiresAt',
+      ].map((field) => `projects/${PROJECT}/databases/(default)/collectionGroups/${field}`),
     );
     expect(state.bucket).toMatchObject({
       location: 'EU',
