@@ -25,7 +25,8 @@ const NO_WORDS = [
   /127\.0\.0\.1:\d+\S*/g,
   // The commit that a build was made from.
   /\([0-9a-f]{12}\)/g,
-  /\b[\d.]+\s?(?:px|mm|cm|ms|sec|[kM]?B|AM|PM)\b/g,
+  // No part of a code, which may have 73mm between hyphens.
+  /(?<![-\w])[\d.]+\s?(?:px|mm|cm|ms|sec|[kM]?B|AM|PM)\b(?!-)/g,
 ];
 
 /**
@@ -47,8 +48,7 @@ function outside(text: string): string {
 
 /** What is wrong with one text, if anything; `data` are texts of people and names of things. */
 function fault({ where, text }: Seen, data: readonly (string | RegExp)[]): string | undefined {
-  // A code may begin as a length does, 73mm: what is known of the page goes first.
-  const words = [...data, ...NO_WORDS].reduce<string>((left, known) => left.replaceAll(known, ' '), text);
+  const words = [...NO_WORDS, ...data].reduce<string>((left, known) => left.replaceAll(known, ' '), text);
   if (PLAIN.test(words)) return `not from the dictionary: ${where} “${text}”`;
   const around = outside(text);
   if (new RegExp(`${TEXT}[^${SLOT}${TEXT}]*${TEXT}`).test(around))
