@@ -110,9 +110,9 @@ function roleProblemNow(target: AdminTarget, { path }: AdminDocument): Promise<F
     const place = link && ownerOfLink(link);
     if (link === undefined || place === undefined)
       return { writes: [], result: link && roleProblem(link, new Map()) };
-    const { mayAdd } = await readCard(transaction, place);
     // Closed with its account (`npm run admin -- users close`).
-    if (link.data['status'] === CLOSED && !mayAdd) return { writes: [], result: undefined };
+    if (link.data['status'] === CLOSED && !(await readCard(transaction, place)).mayAdd)
+      return { writes: [], result: undefined };
     const found = await transaction.read([cardPath(place), linkPath(place.id)]);
     const problem = roleProblem(link, found);
     const isByHand = found.has(cardPath(place)) && nameState(found, place, place.id) === 'taken';
