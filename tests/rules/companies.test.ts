@@ -532,14 +532,14 @@ describe('seats', () => {
 
   it('follow the days that are paid, and begin now where those are over', async () => {
     const ended = { planDays: 1, seats: 7 };
-    const anew = { planStartedAt: now, planDays: 365 };
+    const renewed = { planStartedAt: now, planDays: 365 };
     const first = await paid({}, { seats: 0, planStartedAt: null, planDays: 0 });
-    await write(first.admin, redeeming(first, anew));
+    await write(first.admin, redeeming(first, renewed));
     const late = await paid({}, ended);
     await expectDenied(write(late.admin, redeeming(late, { planDays: 366 })));
-    await expectDenied(write(late.admin, redeeming(late, { ...anew, planStartedAt: MADE })));
-    await expectDenied(write(late.admin, redeeming(late, { ...anew, planDays: 366 })));
-    await write(late.admin, redeeming(late, anew));
+    await expectDenied(write(late.admin, redeeming(late, { ...renewed, planStartedAt: MADE })));
+    await expectDenied(write(late.admin, redeeming(late, { ...renewed, planDays: 366 })));
+    await write(late.admin, redeeming(late, renewed));
     const more = await paid({ seats: 6 });
     await write(more.admin, redeeming(more, { seats: 6 }));
     const fewer = await paid({ seats: 4 });

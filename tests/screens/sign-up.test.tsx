@@ -4,7 +4,7 @@
  */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, inject, test } from 'vitest';
-import { drawOneTimeCode } from '../../operator/shared/documents/codes.ts';
+import { drawOneTimeCode } from '@/account/model/plan/licence-code';
 import { makeInvitations } from '../../operator/shared/documents/invitations.ts';
 import { SIGN_UP_PATH, writeSignUp } from '../../operator/shared/documents/sign-up-document.ts';
 import { commit, getDocuments } from '../../operator/shared/google/firestore-rest.ts';

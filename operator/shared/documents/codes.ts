@@ -1,6 +1,5 @@
 /** Codes that work once, as those of licences and invitations: drawn at random, each the id of a document. */
-import { randomBytes } from 'node:crypto';
-import { grouped, LICENCE_SIGN_COUNT, LICENCE_SIGNS } from '../../../src/account/model/plan/licence-code.ts';
+import { drawOneTimeCode } from '../../../src/account/model/plan/licence-code.ts';
 import type { AdminTarget } from '../google/credentials.ts';
 import { commit, getDocuments, type FieldChange } from '../google/firestore-rest.ts';
 import { RequestError } from '../google/request.ts';
@@ -15,16 +14,6 @@ const DRAWS = 3;
 export interface CodeDocument {
   readonly path: string;
   readonly fields: Readonly<Record<string, FieldChange>>;
-}
-
-/**
- * A random code in the form it is stored under. Each sign has 5 of its byte's 8 random bits, so all are
- * equally likely.
- */
-export function drawOneTimeCode(): string {
-  return grouped(
-    [...randomBytes(LICENCE_SIGN_COUNT)].map((byte) => LICENCE_SIGNS[byte % LICENCE_SIGNS.length]).join(''),
-  );
 }
 
 /**

@@ -1,7 +1,8 @@
+import { drawOneTimeCode } from '../../../src/account/model/plan/licence-code.ts';
 import type { AdminTarget } from '../google/credentials.ts';
 import { commit, pagesOf, transact } from '../google/firestore-rest.ts';
 import { SERVER_TIME } from '../google/values.ts';
-import { drawOneTimeCode, makeCodes } from './codes.ts';
+import { makeCodes } from './codes.ts';
 
 /** The path of an invitation's document, by its code in the form it is stored under. */
 export function invitationPath(code: string): string {

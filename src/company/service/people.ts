@@ -1,5 +1,5 @@
 import { deleteField, serverTimestamp, Timestamp, type Transaction } from 'firebase/firestore';
-import { grouped, LICENCE_SIGN_COUNT, LICENCE_SIGNS } from '@/account/model/plan/licence-code';
+import { drawOneTimeCode } from '@/account/model/plan/licence-code';
 import { emptyCardDraft } from '@/card/model/card';
 import { encodeDraft } from '@/card/model/stored-card';
 import { newCardId } from '@/card/service/card-writes';
@@ -131,7 +131,7 @@ export function invitePerson(
   cardId: string,
   { email, days }: Invited,
 ): Promise<string> {
-  const code = newCode();
+  const code = drawOneTimeCode();
   return withAppErrors('invitePerson', () =>
     transact('invitePerson', async (transaction) => {
       const company = await readCompany(transaction, companyId, 'invitePerson');
@@ -189,10 +189,4 @@ async function readCompany(transaction: Transaction, id: string, operation: stri
   const snapshot = await transaction.get(companyDocument(id));
   if (!snapshot.exists()) throw new AppError('not-found', operation);
   return parseCompany(id, snapshot.data());
-}
-
-/** Each sign has 5 of its byte's 8 random bits, so all are equally likely. */
-function newCode(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(LICENCE_SIGN_COUNT));
-  return grouped(Array.from(bytes, (byte) => LICENCE_SIGNS[byte % LICENCE_SIGNS.length]).join(''));
 }

@@ -8,13 +8,13 @@ import { afterEach, describe, expect, inject, it } from 'vitest';
 import { licenceCode } from '@/account/model/plan/licence-code';
 import { parseCommand as parseInvitations } from '../../../operator/invitations/arguments.ts';
 import { emailsIn } from '../../../operator/invitations/emails.ts';
-import { drawOneTimeCode } from '../../../operator/shared/documents/codes.ts';
 import { invitationPath } from '../../../operator/shared/documents/invitations.ts';
 import { SIGN_UP_PATH } from '../../../operator/shared/documents/sign-up-document.ts';
 import { adminTarget } from '../../../operator/shared/google/credentials.ts';
 import { commit, getDocuments } from '../../../operator/shared/google/firestore-rest.ts';
 import { UsageError } from '../../../operator/shared/terminal/command-line.ts';
 import { parseCommand as parseSignUp } from '../../../operator/sign-up/arguments.ts';
+import { drawOneTimeCode } from '../../../src/account/model/plan/licence-code.ts';
 import { suiteVariables } from '../../support/backend/hosts.ts';
 import { REPOSITORY } from '../../support/repository.ts';
 

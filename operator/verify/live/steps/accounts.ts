@@ -1,5 +1,5 @@
+import { drawOneTimeCode } from '../../../../src/account/model/plan/licence-code.ts';
 import { DAY_MS } from '../../../../src/shared/lib/day.ts';
-import { drawOneTimeCode } from '../../../shared/documents/codes.ts';
 import { makeInvitations } from '../../../shared/documents/invitations.ts';
 import { expectEqual, expectRefusal, needed, type Person, type Round, type Step } from '../round.ts';
 

@@ -1,4 +1,4 @@
-import { drawOneTimeCode } from '../../../shared/documents/codes.ts';
+import { drawOneTimeCode } from '../../../../src/account/model/plan/licence-code.ts';
 import { makeLicences } from '../../../shared/documents/make-licences.ts';
 import { expectEqual, expectRefusal, needed, type Step } from '../round.ts';
 import { PIXEL } from './pixel.ts';

@@ -1,5 +1,5 @@
+import { drawOneTimeCode } from '../../../../src/account/model/plan/licence-code.ts';
 import { emptyCardDraft } from '../../../../src/card/model/card.ts';
-import { drawOneTimeCode } from '../../../shared/documents/codes.ts';
 import { makeLicences } from '../../../shared/documents/make-licences.ts';
 import { expectEqual, expectRefusal, needed, type Step } from '../round.ts';
 
