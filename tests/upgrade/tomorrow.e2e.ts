@@ -116,8 +116,8 @@ test('today’s app is refused by stricter rules of tomorrow, says why, and brin
     ...tomorrow,
     firestoreRules: changedRules(
       tomorrow.firestoreRules,
-      'allow update: if mayPublish(uid)',
-      'allow update: if false',
+      'allow update: if (mayPublish(uid)',
+      'allow update: if false && (mayPublish(uid)',
     ),
   });
   site.deploy(tomorrow.app);
