@@ -6,6 +6,7 @@ import type { AdminTarget } from '../shared/google/credentials.ts';
 import { getDocuments, pagesOf, type AdminDocument } from '../shared/google/firestore-rest.ts';
 import { valueText } from '../shared/terminal/printable.ts';
 import { goneAmong } from './accounts.ts';
+import { isMovedCard } from './companies.ts';
 import type { Report } from './finding.ts';
 import { piecewise } from './piecewise.ts';
 import { removeAccountData, removeOfGone } from './removal.ts';
@@ -26,7 +27,7 @@ interface Person {
   readonly uid: string;
 }
 
-/** Counters whose card is gone. */
+/** Counters whose card is gone; those of a company's card stay with who had it. */
 export async function checkVisits(target: AdminTarget, report: Report): Promise<void> {
   const check = (stats: readonly OfCard[], pieceReport: Report) => checkVisitsOf(target, stats, pieceReport);
   for await (const page of pagesOf(target, { collectionId: 'stats', allDescendants: true, fields: [] })) {
@@ -45,9 +46,12 @@ async function checkVisitsOf(target: AdminTarget, stats: readonly OfCard[], repo
     [],
   );
   for (const { path, card } of stats.filter((one) => !cards.has(one.card))) {
+    if (await isMovedCard(target, card)) continue;
     const repair = {
       does: 'delete the counters',
-      run: (at: AdminTarget) => removeOfGone(at, path, card),
+      run: async (at: AdminTarget) => {
+        if (!(await isMovedCard(at, card))) await removeOfGone(at, path, card);
+      },
     };
     await report({ kind: 'stats-of-gone-card', path, detail: `card ${card}`, repair });
   }

@@ -26,7 +26,7 @@ export async function dropFile(
     const document = (await read([path])).get(path);
     if (document === undefined || faultOf(file, found, document.data) !== fault)
       return { writes: [], result: undefined };
-    const isGone = (text: string) => fileAt(target, uid, text) === file;
+    const isGone = (text: string) => fileAt(target, `users/${uid}`, text) === file;
     const fields = fieldsWithout(document.raw, isGone);
     const changed = Object.keys(fields).filter((name) => fields[name] !== document.raw[name]);
     if (changed.length === 0) return { writes: [], result: undefined };

@@ -1,4 +1,5 @@
 /** Checks that each file that documents show exists, and that each existing file is shown. */
+import { isDeepStrictEqual } from 'node:util';
 import { DAY_MS } from '../../src/shared/lib/day.ts';
 import { text } from '../../src/shared/lib/parse.ts';
 import { isDocumentId } from '../shared/card-links/document-id.ts';
@@ -6,6 +7,7 @@ import { existingAccounts } from '../shared/google/auth-rest.ts';
 import type { AdminTarget } from '../shared/google/credentials.ts';
 import { getDocuments, pagesOf, type AdminDocument } from '../shared/google/firestore-rest.ts';
 import { deleteFile, filePages, getFile, type StoredFile } from '../shared/google/storage-rest.ts';
+import { companyPath, showingPicturesOf } from './companies.ts';
 import { dropFile } from './drop-file.ts';
 import type { Report } from './finding.ts';
 import type { Owner } from './owners.ts';
@@ -25,7 +27,7 @@ export async function checkShownFiles(
 ): Promise<void> {
   const references = owners.flatMap(({ uid, user, cards }) =>
     [...(user === undefined ? [] : [user]), ...cards].flatMap((document) =>
-      [...filesIn(target, uid, document.data)].map((file) => ({ uid, document, file })),
+      [...filesIn(target, `users/${uid}`, document.data)].map((file) => ({ uid, document, file })),
     ),
   );
   for (let from = 0; from < references.length; from += CHECKS_AT_ONCE) {
@@ -38,7 +40,7 @@ export async function checkShownFiles(
       if (faults[at] === undefined) continue;
       // A picture that was replaced meanwhile went after the save.
       const now = (await getDocuments(target, [path])).get(path);
-      if (now === undefined || !filesIn(target, uid, now.data).has(file)) continue;
+      if (now === undefined || !filesIn(target, `users/${uid}`, now.data).has(file)) continue;
       const kind = faultOf(file, await getFile(target, file), now.data);
       if (kind === undefined) continue;
       const repair = {
@@ -51,29 +53,35 @@ export async function checkShownFiles(
 }
 
 /**
- * Whether every file is a user's and shown by a document of theirs or by their account; the whole bucket is
- * looked at.
+ * Whether every file is a user's and shown by a document of theirs or by their account, or a company's and
+ * shown by it or one of its cards; the whole bucket is looked at.
  */
 export async function checkStoredFiles(target: AdminTarget, report: Report): Promise<void> {
-  let known: { uid: string; inUse: ReadonlySet<string> } | undefined;
+  let known: { owner: FolderOwner; inUse: ReadonlySet<string> } | undefined;
   const check = async (files: readonly StoredFile[], pieceReport: Report) => {
     for (const file of files) {
-      const uid = ownerOf(file);
-      if (uid === undefined) {
+      const owner = ownerOf(file);
+      if (owner === undefined) {
         await pieceReport({ kind: 'file-of-nobody', path: file.path, detail: about(file) });
         continue;
       }
-      if (known?.uid !== uid) known = { uid, inUse: await shownBy(target, uid) };
-      if (!known.inUse.has(file.path) && !isInMails(file)) await pieceReport(unreferenced(file, uid));
+      if (!isDeepStrictEqual(known?.owner, owner)) known = { owner, inUse: await shownBy(target, owner) };
+      if (known?.inUse.has(file.path) !== true && !isInMails(file))
+        await pieceReport(unreferenced(file, owner));
     }
   };
   for await (const page of filePages(target, '')) await piecewise(page, ({ path }) => path, check, report);
 }
 
-/** Returns the user in whose folder a file is; undefined when no user can have such a folder. */
-function ownerOf({ path }: StoredFile): string | undefined {
-  const uid = /^users\/([^/]*)\//.exec(path)?.[1];
-  return isDocumentId(uid) ? uid : undefined;
+interface FolderOwner {
+  readonly kind: string;
+  readonly id: string;
+}
+
+/** Returns the user or company in whose folder a file is; undefined when none can have such a folder. */
+function ownerOf({ path }: StoredFile): FolderOwner | undefined {
+  const [, kind = '', id] = /^(users|companies)\/([^/]*)\//.exec(path) ?? [];
+  return isDocumentId(id) ? { kind, id } : undefined;
 }
 
 /**
@@ -89,7 +97,7 @@ function about({ size, createdAt }: StoredFile): string {
   return `${size} bytes, since ${createdAt.toISOString()}`;
 }
 
-function unreferenced(file: StoredFile, uid: string) {
+function unreferenced(file: StoredFile, owner: FolderOwner) {
   const { path, createdAt } = file;
   const age = Date.now() - createdAt.getTime();
   return {
@@ -102,19 +110,25 @@ function unreferenced(file: StoredFile, uid: string) {
           repair: {
             does: 'delete the file',
             run: async (target: AdminTarget) => {
-              if (!(await shownBy(target, uid)).has(path)) await deleteFile(target, path);
+              if (!(await shownBy(target, owner)).has(path)) await deleteFile(target, path);
             },
           },
         }),
   } as const;
 }
 
-async function shownBy(target: AdminTarget, uid: string): Promise<ReadonlySet<string>> {
+async function shownBy(target: AdminTarget, { kind, id }: FolderOwner): Promise<ReadonlySet<string>> {
+  if (kind === 'users') return shownByUser(target, id);
+  const documents = (await showingPicturesOf(target, id)).map(({ data }) => data);
+  return filesIn(target, companyPath(id), documents);
+}
+
+async function shownByUser(target: AdminTarget, uid: string): Promise<ReadonlySet<string>> {
   const parent = `users/${uid}`;
   const documents: AdminDocument[] = [...(await getDocuments(target, [parent])).values()];
   for await (const page of pagesOf(target, { collectionId: 'cards', parent })) documents.push(...page);
   const account = (await existingAccounts(target, [uid])).get(uid);
   // A repair has put addresses into memos (card/model/legacy-card.ts): their owner may want those pictures.
   const memos = documents.map(({ data }) => text(data['memo']).split(/\s+/));
-  return filesIn(target, uid, [account?.photoUrl, memos, ...documents.map(({ data }) => data)]);
+  return filesIn(target, parent, [account?.photoUrl, memos, ...documents.map(({ data }) => data)]);
 }

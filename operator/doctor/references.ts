@@ -7,10 +7,13 @@ import type { StoredFile } from '../shared/google/storage-rest.ts';
 
 const MAX_NAME_BYTES = 1_024;
 
-/** Returns the path of a user's own file that a text is the address of; undefined when it is none. */
-export function fileAt({ bucket }: AdminTarget, uid: string, text: string): string | undefined {
+/**
+ * Returns the path of the file below a folder (`users/u1`) that a text is the address of; undefined when it
+ * is none.
+ */
+export function fileAt({ bucket }: AdminTarget, folder: string, text: string): string | undefined {
   const path = filePathIn(bucket, text) ?? '';
-  return path.startsWith(`users/${uid}/`) && isFileName(path) ? path : undefined;
+  return path.startsWith(`${folder}/`) && isFileName(path) ? path : undefined;
 }
 
 /** Whether Storage can have a file of this name. Source: Cloud Storage, "Object naming guidelines". */
@@ -18,9 +21,9 @@ function isFileName(path: string): boolean {
   return !/[\r\n]/.test(path) && Buffer.byteLength(path) <= MAX_NAME_BYTES;
 }
 
-/** The paths of a user's own files that any text within `data` is the address of. */
-export function filesIn(target: AdminTarget, uid: string, data: unknown): Set<string> {
-  return new Set(textsIn(data).flatMap((text) => fileAt(target, uid, text) ?? []));
+/** The paths of the files below a folder that any text within `data` is the address of. */
+export function filesIn(target: AdminTarget, folder: string, data: unknown): Set<string> {
+  return new Set(textsIn(data).flatMap((text) => fileAt(target, folder, text) ?? []));
 }
 
 /** What is wrong with a file that a document shows; undefined when nothing is. */

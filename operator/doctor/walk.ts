@@ -3,6 +3,7 @@ import type { AdminTarget } from '../shared/google/credentials.ts';
 import { checkAccounts } from './accounts.ts';
 import { checkPeople, checkVisits } from './below.ts';
 import { checkCards, checkLinks } from './cards.ts';
+import { checkCompanies, checkCompanyCards } from './companies.ts';
 import { checkShownFiles, checkStoredFiles } from './files.ts';
 import type { Report } from './finding.ts';
 import { checkLicences, checkLicencesOf } from './licences.ts';
@@ -35,12 +36,13 @@ export async function walk(target: AdminTarget, report: Report): Promise<void> {
       accounts += await checkAccounts(target, some, to);
     }, cautiously);
     const cards = owners.flatMap((owner) => owner.cards);
-    await piecewise(
-      cards,
-      ({ path }) => path,
-      (some, to) => checkCards(target, some, to),
-      report,
-    );
+    for (const check of [checkCards, checkCompanyCards])
+      await piecewise(
+        cards,
+        ({ path }) => path,
+        (some, to) => check(target, some, to),
+        report,
+      );
     await each((some, to) => checkShownFiles(target, some, to));
     await each((some, to) => checkLicencesOf(target, some, to));
     await each((some, to) => checkTerms(target, some, to));
@@ -49,6 +51,7 @@ export async function walk(target: AdminTarget, report: Report): Promise<void> {
     throw new AdminError(`None of ${users} users has an account: are the accounts those of this project?`);
   for (const finding of findings) await report(finding);
   await checkLinks(target, report);
+  await checkCompanies(target, report);
   await checkVisits(target, report);
   await checkPeople(target, report);
   await checkNotices(target, report);

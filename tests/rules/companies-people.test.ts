@@ -469,6 +469,22 @@ describe('reading', () => {
     expect((await joined()).exists()).toBe(true);
   });
 
+  it('visits that a former holder had are for the administrators of the card', async () => {
+    const [staff, other] = [await taken(), await taken()];
+    const former = `users/former/cards/${staff.cardId}/stats`;
+    const released = await taken();
+    await plant(environment, [
+      set(`${former}/202601-1`, { 1: { views: 1 } }),
+      set(`users/former/cards/${released.cardId}/stats/202601-1`, { 1: { views: 1 } }),
+      update(cardPath(released, released.member), { private: {} }),
+    ]);
+    const visits = (uid: string, path = former) => getDocs(collection(as(environment, uid), path));
+    expect((await visits(staff.admin)).size).toBe(1);
+    expect((await visits('former')).size).toBe(1);
+    for (const uid of [other.admin, staff.member]) await expectDenied(visits(uid));
+    await expectDenied(visits(released.admin, `users/former/cards/${released.cardId}/stats`));
+  });
+
   it.each(['contacts', 'inbox', 'keys', 'paperCards'])(
     '%s of a member is for the member alone',
     async (name) => {
