@@ -10,7 +10,8 @@ const ONLINE_ONLY = new RegExp(
     '/src/app/layouts/(site|auth)-layout',
     '/src/app/routes/(landing|home|download|features|pricing|help|support|report|status|delete-account|mail-choice|privacy-policy|terms)\\.',
     '/src/app/routes/imprint\\.',
-    '/src/app/routes/(firebase-test|public-card|login|register|forgot-password|team|team-import)\\.',
+    '/src/app/routes/(firebase-test|public-card|login|register|forgot-password)\\.',
+    '/src/app/team-routes\\.',
     '/node_modules/browser-image-compression/',
   ].join('|'),
 );

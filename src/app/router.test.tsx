@@ -8,17 +8,21 @@ import { expectConsoleError } from '../../tests/support/setup/console-watch.ts';
 import { paths } from './paths';
 import { createQueryClient } from './query-client';
 import { Root } from './root';
-import { RouteError, routes } from './router';
+import { patchRoutesOnNavigation, RouteError, routes } from './router';
 import { RequireUser } from './session/require-user';
 import { SessionContext, type Session } from './session/session-context';
+import { teamPaths } from './team-paths';
+import { openTeamRoutes, signedInTeamRoutes } from './team-routes';
 
 beforeAll(() => initTexts());
 
-const patternOf = (address: string) => matchRoutes(routes, address)?.at(-1)?.route.path;
+const all = [...routes, ...signedInTeamRoutes, ...openTeamRoutes];
+const addresses = Object.values({ ...paths, ...teamPaths });
+const patternOf = (address: string) => matchRoutes(all, address)?.at(-1)?.route.path;
 
 describe('the routes', () => {
   it.each(
-    Object.values(paths)
+    addresses
       .map(({ path }) => path)
       // The imprint has a route only with an operator (second-brand.test.tsx).
       .filter((path) => !path.includes(':') && path !== paths.imprint.path),
@@ -31,7 +35,9 @@ describe('the routes', () => {
     ['/cards/abc/qr-design', '/cards/:cardId/qr-design'],
     ['/card/u1/abc', '/card/:uid/:cardId'],
     ['/qr/abc', '/qr/:cardId'],
+    ['/team/company/abc/record', '/team/company/:companyId/record'],
     ['/mina-park', '/:username'],
+    ['/teamwork', '/:username'],
     ['/wp-admin', '/:username'],
     ['/no/such/page', '*'],
   ])('lead %s to %s', (address, pattern) => {
@@ -39,7 +45,7 @@ describe('the routes', () => {
   });
 
   it('shadow no slug that a card could have', () => {
-    const firsts = Object.values(paths).map(({ path }) => path.split('/')[1] ?? '');
+    const firsts = addresses.map(({ path }) => path.split('/')[1] ?? '');
     const free = firsts.filter((first) => first && !first.startsWith(':') && !NO_CARD_SLUGS.has(first));
     expect(free).toEqual([]);
   });
@@ -55,6 +61,21 @@ describe('the routes', () => {
     await router.navigate('/no/such/page');
     expect(router.state.location.pathname).toBe('/');
   });
+});
+
+it('adds the routes of a team when one of them is opened', async () => {
+  const router = createMemoryRouter(
+    [{ id: 'session', children: [{ id: 'signed-in', children: [] }] }, { path: '/:username' }, { path: '*' }],
+    { patchRoutesOnNavigation, initialEntries: ['/teamwork'] },
+  );
+  const opened = () => router.state.matches.at(-1)?.route.path;
+  router.initialize();
+  await waitFor(() => expect(opened()).toBe('/:username'));
+  expect(matchRoutes(router.routes, '/team/company')?.at(-1)?.route.path).toBe('*');
+  for (const address of ['/team/company', '/team/import', '/team/company/abc']) {
+    await router.navigate(address);
+    expect(opened()).toBe(patternOf(address));
+  }
 });
 
 describe('the frame', () => {

@@ -1,4 +1,10 @@
-import { createBrowserRouter, redirect, useRouteError, type RouteObject } from 'react-router-dom';
+import {
+  createBrowserRouter,
+  redirect,
+  useRouteError,
+  type PatchRoutesOnNavigationFunction,
+  type RouteObject,
+} from 'react-router-dom';
 import { BRAND } from '@/shared/lib/brand';
 import { ErrorScreen } from './error-screen';
 import { SessionLayout } from './layouts/session-layout';
@@ -9,7 +15,7 @@ const handle = (value: RouteHandle): RouteHandle => value;
 
 const Nothing = () => null;
 
-/** All routes, each in its own chunk. Public cards are outside of session, query client and menus. */
+/** All routes but those of a team, each in its own chunk. Public cards are outside of session and menus. */
 export const routes: RouteObject[] = [
   {
     element: <Root />,
@@ -18,6 +24,7 @@ export const routes: RouteObject[] = [
     hydrateFallbackElement: <></>,
     children: [
       {
+        id: 'session',
         Component: SessionLayout,
         children: [
           {
@@ -120,6 +127,7 @@ export const routes: RouteObject[] = [
             ],
           },
           {
+            id: 'signed-in',
             lazy: () => import('./layouts/signed-in-layout'),
             children: [
               {
@@ -174,16 +182,6 @@ export const routes: RouteObject[] = [
                 handle: handle({ title: 'shareCard' }),
               },
               {
-                path: paths.team.path,
-                lazy: () => import('./routes/team'),
-                handle: handle({ title: 'team' }),
-              },
-              {
-                path: paths.teamImport.path,
-                lazy: () => import('./routes/team-import'),
-                handle: handle({ title: 'teamImport' }),
-              },
-              {
                 path: paths.firebaseTest.path,
                 lazy: () => import('./routes/firebase-test'),
                 handle: handle({ title: 'firebaseTest' }),
@@ -231,9 +229,14 @@ export const routes: RouteObject[] = [
   },
 ];
 
+/** Adds the routes below `/team` when one of them is opened: few owners need them. */
+export const patchRoutesOnNavigation: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
+  if (path.startsWith('/team')) (await import('./team-routes')).addTeamRoutes(patch);
+};
+
 /** Returns the router of the owner's app. */
 export function createRouter() {
-  return createBrowserRouter(routes);
+  return createBrowserRouter(routes, { patchRoutesOnNavigation });
 }
 
 export function RouteError() {

@@ -1,10 +1,11 @@
 /** Which walk goes to which route of the app. A new route has no walk yet, which the types say. */
 import type { paths } from '../../src/app/paths.ts';
+import type { teamPaths } from '../../src/app/team-paths.ts';
 import { BRAND } from '../../src/shared/lib/brand.ts';
 import type { WalkName } from './walks.ts';
 
 /** `nowhere`: an address that only leads to another one. */
-export const ROUTES: Readonly<Record<keyof typeof paths, WalkName | 'nowhere'>> = {
+export const ROUTES: Readonly<Record<keyof typeof paths | keyof typeof teamPaths, WalkName | 'nowhere'>> = {
   landing: 'visitors',
   home: 'visitors',
   login: 'visitors',
@@ -30,6 +31,10 @@ export const ROUTES: Readonly<Record<keyof typeof paths, WalkName | 'nowhere'>> 
   firebaseTest: 'new-owners',
   deleteAccount: 'new-owners',
   teamImport: 'new-owners',
+  companies: 'new-owners',
+  companyPeople: 'new-owners',
+  companyRecord: 'new-owners',
+  companySettings: 'new-owners',
   editCard: 'card-owners',
   qrDesign: 'card-owners',
   code: 'card-owners',

@@ -6,6 +6,7 @@ import { profileQueries } from '@/account/ui/profile/queries';
 import { paths } from '@/app/paths';
 import { useSignedInUser } from '@/app/session/session-context';
 import { TeamLook } from '@/app/team-look';
+import { teamPaths } from '@/app/team-paths';
 import { useCardsChanged } from '@/app/use-cards-changed';
 import { publicOrigin } from '@/shared/firebase/config';
 import { record, texts } from '@/shared/lib/parse';
@@ -29,9 +30,12 @@ export function Component() {
       lead={t('team.lead')}
       backTo={paths.dashboard.href()}
       actions={
-        <ButtonLink variant={isFree ? 'quiet' : 'primary'} to={paths.teamImport.href()}>
-          {t('titles.teamImport')}
-        </ButtonLink>
+        <>
+          <ButtonLink to={teamPaths.companies.href()}>{t('titles.company')}</ButtonLink>
+          <ButtonLink variant={isFree ? 'quiet' : 'primary'} to={paths.teamImport.href()}>
+            {t('titles.teamImport')}
+          </ButtonLink>
+        </>
       }
     >
       <TeamTable

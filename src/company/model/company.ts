@@ -3,6 +3,9 @@ import { cardDraftFrom, type CardDraft } from '@/card/model/card';
 import { count, record, text, texts, time } from '@/shared/lib/parse';
 import { DRESS_FIELDS } from './dress';
 
+/** Longest name of a company (firestore.rules). */
+export const COMPANY_NAME_LIMIT = 150;
+
 /** A field that a company may give all cards. */
 type DressField = (typeof DRESS_FIELDS)[number];
 

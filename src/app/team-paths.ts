@@ -1,0 +1,14 @@
+/** Addresses below `/team`, beside `paths.team` and `paths.teamImport`: few screens link to them. */
+import { fixed } from './visitor-paths.ts';
+
+const ofCompany = <T extends string>(screen: T) => ({
+  path: `/team/company/:companyId${screen}` as const,
+  href: ({ companyId }: { companyId: string }) => `/team/company/${encodeURIComponent(companyId)}${screen}`,
+});
+
+export const teamPaths = {
+  companies: fixed('/team/company'),
+  companyPeople: ofCompany(''),
+  companyRecord: ofCompany('/record'),
+  companySettings: ofCompany('/settings'),
+} as const;
