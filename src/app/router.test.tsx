@@ -66,7 +66,7 @@ describe('the routes', () => {
 it('adds the routes of a team when one of them is opened', async () => {
   const router = createMemoryRouter(
     [{ id: 'session', children: [{ id: 'signed-in', children: [] }] }, { path: '/:username' }, { path: '*' }],
-    { patchRoutesOnNavigation, initialEntries: ['/teamwork'] },
+    { patchRoutesOnNavigation, initialEntries: ['/mina-park'] },
   );
   const opened = () => router.state.matches.at(-1)?.route.path;
   router.initialize();
