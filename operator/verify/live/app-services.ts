@@ -12,6 +12,7 @@ import type * as cardWrites from '../../../src/card/service/card-writes.ts';
 import type * as cards from '../../../src/card/service/cards.ts';
 import type * as qrDesigns from '../../../src/card/service/qr-designs.ts';
 import type * as publicLinks from '../../../src/card/service/slugs/read-card-link.ts';
+import type * as invitations from '../../../src/company/service/invitations.ts';
 import type * as moves from '../../../src/company/service/move-card.ts';
 import type * as people from '../../../src/company/service/people.ts';
 import type * as seats from '../../../src/company/service/redeem-seats.ts';
@@ -43,6 +44,7 @@ export interface AppServices {
   readonly companyDocuments: typeof companyDocuments;
   readonly people: typeof people;
   readonly moves: typeof moves;
+  readonly invitations: typeof invitations;
   readonly seats: typeof seats;
   readonly contacts: typeof contacts;
   readonly contactWrites: typeof contactWrites;
@@ -74,6 +76,7 @@ const FILES: Readonly<Record<keyof AppServices, string>> = {
   companyDocuments: 'operator/verify/live/in-app/company-documents.ts',
   people: 'src/company/service/people.ts',
   moves: 'src/company/service/move-card.ts',
+  invitations: 'src/company/service/invitations.ts',
   seats: 'src/company/service/redeem-seats.ts',
   contacts: 'src/contacts/service/contacts.ts',
   contactWrites: 'src/contacts/service/contact-writes.ts',

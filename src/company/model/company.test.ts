@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyCardDraft } from '@/card/model/card';
-import { parseCompany, parseCompanyInvitation, parsePerson } from './company';
+import { parseCompany, parseCompanyInvitation, parsePerson, seatsLeft } from './company';
 import { DRESS_FIELDS } from './dress';
 
 const EMPTY = emptyCardDraft();
@@ -38,6 +38,19 @@ describe('parseCompany', () => {
         peopleCount: 0,
         seats: 0,
       });
+  });
+});
+
+describe('seatsLeft', () => {
+  const NOW = Date.UTC(2027, 0, 31);
+  const left = (data: object) =>
+    seatsLeft(parseCompany('C', { planStartedAt: new Date(NOW - 86_400_000), planDays: 2, ...data }), NOW);
+
+  it('are those without a person while the term runs', () => {
+    expect(left({ seats: 5, peopleCount: 3 })).toBe(2);
+    expect(left({ seats: 2, peopleCount: 3 })).toBe(0);
+    expect(left({ seats: 5, peopleCount: 3, planDays: 1 })).toBe(0);
+    expect(left({ seats: 5, planStartedAt: null })).toBe(0);
   });
 });
 

@@ -1,5 +1,6 @@
 /** Companies, their people and invitations, as they are read from untrusted documents. */
 import { cardDraftFrom, type CardDraft } from '@/card/model/card';
+import { DAY_MS } from '@/shared/lib/day';
 import { count, record, text, texts, time } from '@/shared/lib/parse';
 import { DRESS_FIELDS } from './dress';
 
@@ -21,10 +22,12 @@ export interface Company {
   readonly locked: readonly DressField[];
   readonly peopleCount: number;
   readonly seats: number;
+  /** When the term of the seats ends or ended; undefined before the first licence. */
+  readonly paidUntil: Date | undefined;
 }
 
 /** A person of a company: under the id of the card, which never changes. */
-interface Person {
+export interface Person {
   readonly cardId: string;
   /** The account that has the card. */
   readonly holder: string;
@@ -51,11 +54,17 @@ interface CompanyInvitation {
 
 const filled = (value: unknown) => text(value) || undefined;
 
+/** Returns how many people a company may add now. */
+export function seatsLeft({ seats, peopleCount, paidUntil }: Company, now = Date.now()): number {
+  return paidUntil !== undefined && paidUntil.getTime() > now ? Math.max(0, seats - peopleCount) : 0;
+}
+
 /** Parses a company from its document. */
 export function parseCompany(id: string, data: unknown): Company {
   const source = record(data);
   const draft = cardDraftFrom(source['dress']);
   const locked = texts(source['locked']);
+  const start = time(source['planStartedAt']);
   return {
     id,
     name: text(source['name']),
@@ -64,6 +73,7 @@ export function parseCompany(id: string, data: unknown): Company {
     locked: DRESS_FIELDS.filter((field) => locked.includes(field)),
     peopleCount: count(source['peopleCount']) ?? 0,
     seats: count(source['seats']) ?? 0,
+    paidUntil: start && new Date(start.getTime() + (count(source['planDays']) ?? 0) * DAY_MS),
   };
 }
 

@@ -1,5 +1,4 @@
-import { deleteField, serverTimestamp, Timestamp, type Transaction } from 'firebase/firestore';
-import { drawOneTimeCode } from '@/account/model/plan/licence-code';
+import { deleteField, serverTimestamp, type Transaction } from 'firebase/firestore';
 import { emptyCardDraft } from '@/card/model/card';
 import { encodeDraft } from '@/card/model/stored-card';
 import { newCardId } from '@/card/service/card-writes';
@@ -14,7 +13,6 @@ import {
   personDocument,
 } from '@/shared/firebase/firestore/documents';
 import { transact } from '@/shared/firebase/firestore/transact';
-import { DAY_MS } from '@/shared/lib/day';
 import { writeEntry } from './record-entry';
 
 /** Makes a company of an account with Premium, which becomes its administrator. Returns the company's id. */
@@ -111,50 +109,6 @@ export function releasePerson(uid: string, companyId: string, cardId: string): P
         lastPersonId: cardId,
         ...entry,
       });
-    }),
-  );
-}
-
-interface Invited {
-  /** The confirmed address that may follow it; any account may where it is left out. */
-  readonly email?: string;
-  readonly days: number;
-}
-
-/**
- * Invites a person to take their card over, in place of an earlier invitation, as an administrator. Returns
- * the code. Throws `not-found` without the company or person.
- */
-export function invitePerson(
-  uid: string,
-  companyId: string,
-  cardId: string,
-  { email, days }: Invited,
-): Promise<string> {
-  const code = drawOneTimeCode();
-  return withAppErrors('invitePerson', () =>
-    transact('invitePerson', async (transaction) => {
-      const company = await readCompany(transaction, companyId, 'invitePerson');
-      const snapshot = await transaction.get(personDocument(companyId, cardId));
-      if (!snapshot.exists()) throw new AppError('not-found', 'invitePerson');
-      const { invitation, name } = parsePerson(cardId, snapshot.data());
-      if (invitation !== undefined && invitation !== code)
-        transaction.delete(companyInvitationDocument(invitation));
-      transaction.set(companyInvitationDocument(code), {
-        companyId,
-        companyName: company.name,
-        cardId,
-        role: 'member',
-        email: email?.toLowerCase() ?? null,
-        redeemBefore: Timestamp.fromMillis(Date.now() + days * DAY_MS),
-        redeemedBy: null,
-        redeemedAt: null,
-        createdAt: serverTimestamp(),
-        createdBy: uid,
-      });
-      const entry = writeEntry(transaction, { companyId, cardId, by: uid, what: 'changed', name });
-      transaction.update(snapshot.ref, { invitation: code, ...entry });
-      return code;
     }),
   );
 }

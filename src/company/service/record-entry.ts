@@ -5,14 +5,12 @@ import {
   type DocumentReference,
   type Transaction,
 } from 'firebase/firestore';
+import type { RecordedChange } from '@/company/model/company-record';
 import { recordOf } from '@/shared/firebase/firestore/documents';
 import { DAY_MS } from '@/shared/lib/day';
 
 /** How long the record keeps an entry (firestore.rules, firestore.indexes.json). */
 const RECORD_DAYS = 365;
-
-/** What the record says of a change; the rules of the changed document ask for the right one. */
-type RecordedChange = 'added' | 'released' | 'changed' | 'joined' | 'left' | 'moved' | 'seats';
 
 interface Recorded {
   readonly companyId: string;

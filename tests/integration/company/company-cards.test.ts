@@ -22,7 +22,8 @@ async function browser(email?: string) {
   const people = await import('@/company/service/people');
   const { redeemSeats } = await import('@/company/service/redeem-seats');
   const moves = await import('@/company/service/move-card');
-  const { createCompany, addPerson, invitePerson, joinCompany, releasePerson } = people;
+  const { invitePerson } = await import('@/company/service/invitations');
+  const { createCompany, addPerson, joinCompany, releasePerson } = people;
   const { takeCard, takeBackCard, giveBackCard } = moves;
   const { uploadBlob } = await import('@/shared/firebase/files/uploads');
   const { getDownloadURL } = await import('firebase/storage');

@@ -15,7 +15,8 @@ const PICTURE = new Uint8Array([1, 2, 3]);
 /** A new account with the services of companies. */
 async function browser() {
   const account = await signedUp();
-  const { createCompany, addPerson, invitePerson, joinCompany } = await import('@/company/service/people');
+  const { createCompany, addPerson, joinCompany } = await import('@/company/service/people');
+  const { invitePerson } = await import('@/company/service/invitations');
   const { redeemSeats } = await import('@/company/service/redeem-seats');
   const { takeCard } = await import('@/company/service/move-card');
   return { ...account, createCompany, addPerson, invitePerson, joinCompany, redeemSeats, takeCard };

@@ -21,7 +21,7 @@ export const COMPANY_STEPS: readonly Step[] = [
       await app.people.addPerson(user.uid, companyId, cardId);
       const picture = new Blob([PIXEL], { type: 'image/png' });
       expectEqual(await app.companyDocuments.pictureOfCompany(companyId, picture), 1);
-      const code = await app.people.invitePerson(user.uid, companyId, cardId, { days: 1 });
+      const code = await app.invitations.invitePerson(user.uid, companyId, cardId, { days: 1 });
       await expectRefusal(member.app.moves.takeCard(member.user.uid, companyId, cardId), 'permission-denied');
       await member.app.people.joinCompany(member.user.uid, code);
       await member.app.moves.takeCard(member.user.uid, companyId, cardId);
