@@ -36,6 +36,11 @@ export const signedInTeamRoutes: RouteObject[] = [
         handle: handle({ title: 'companyPeople' }),
       },
       {
+        path: teamPaths.companyVisits.path,
+        lazy: () => import('./routes/company-visits'),
+        handle: handle({ title: 'companyVisits' }),
+      },
+      {
         path: teamPaths.companyRecord.path,
         lazy: () => import('./routes/company-record'),
         handle: handle({ title: 'companyRecord' }),

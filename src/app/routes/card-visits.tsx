@@ -10,6 +10,7 @@ import { Page } from '@/shared/ui/page';
 import { SpinnerScreen } from '@/shared/ui/spinner';
 import { countedLinks } from '@/visits/model/visit-figures';
 import { isPeriod } from '@/visits/model/visit-periods';
+import { visitQueries } from '@/visits/ui/queries';
 import { Visits } from '@/visits/ui/visits';
 
 /** /cards/{cardId}/analytics; the period is in the query. */
@@ -25,8 +26,7 @@ export function Component() {
       {failure !== null && <ErrorNotice error={failure} onRetry={retry} retrying={retrying} />}
       {card && (
         <Visits
-          uid={uid}
-          cardId={card.id}
+          query={(one, onProgress) => visitQueries.period(uid, card.id, one, onProgress)}
           fileName={card.customPath || card.id}
           links={countedLinks(card.links)}
           period={isPeriod(asked) ? asked : '30'}

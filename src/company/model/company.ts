@@ -24,6 +24,7 @@ export interface Company {
   readonly seats: number;
   /** When the term of the seats ends or ended; undefined before the first licence. */
   readonly paidUntil: Date | undefined;
+  readonly createdAt: Date | undefined;
 }
 
 /** A person of a company: under the id of the card, which never changes. */
@@ -74,6 +75,7 @@ export function parseCompany(id: string, data: unknown): Company {
     peopleCount: count(source['peopleCount']) ?? 0,
     seats: count(source['seats']) ?? 0,
     paidUntil: start && new Date(start.getTime() + (count(source['planDays']) ?? 0) * DAY_MS),
+    createdAt: time(source['createdAt']),
   };
 }
 

@@ -1,10 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
 import { isCardId } from '@/card/model/slug/slug-pattern';
+import type { Company } from '@/company/model/company';
 import { listCompanies, readCompany } from '@/company/service/companies';
+import { readCompanyVisits } from '@/company/service/company-visits';
 import { AppError } from '@/shared/firebase/errors';
+import { dayNumber } from '@/shared/lib/day';
+import { periodVisits, rangeToRead, today, within, type Period } from '@/visits/model/visit-periods';
+import { addUp, joinedDays } from '@/visits/model/visits';
 
 /** Queries also run offline, because Firestore answers from its own cache or reports an error. */
 const networkMode = 'always';
+
+/** Each reading is of up to twenty documents for each card and month. */
+const VISITS_FRESH_MS = 5 * 60_000;
 
 /** The queries of companies. Their keys are defined nowhere else. */
 export const companyQueries = {
@@ -25,6 +33,27 @@ export const companyQueries = {
         if (!isCardId(companyId)) throw new AppError('not-found', 'readCompany');
         return readCompany(companyId);
       },
+      networkMode,
+    }),
+  /** The visits of all cards in a period, and of each; null without people. */
+  visits: (company: Company, period: Period, onProgress: (share: number) => void) =>
+    queryOptions({
+      queryKey: [...companyQueries.one(company.id), 'visits', period],
+      queryFn: async () => {
+        onProgress(0);
+        const firstDay = dayNumber((company.createdAt ?? new Date()).getTime());
+        const read = rangeToRead(period, today(), firstDay);
+        const cards = await readCompanyVisits(company.id, read, onProgress);
+        if (cards.length === 0) return null;
+        const whole = joinedDays(cards.flatMap(({ days }) => days));
+        const visits = periodVisits(period, today(), firstDay, whole);
+        const people = cards.map(({ days, ...card }) => ({
+          ...card,
+          counts: addUp(within(days, visits.range).map(({ counts }) => counts)),
+        }));
+        return { ...visits, people };
+      },
+      staleTime: VISITS_FRESH_MS,
       networkMode,
     }),
 };

@@ -11,6 +11,15 @@ export interface DayRange {
   readonly to: number;
 }
 
+/** The visits of a period, and what the one before came to, if comparable. */
+export interface PeriodVisits {
+  /** The first counted day. */
+  readonly firstDay: number;
+  readonly range: DayRange;
+  readonly days: readonly DayVisits[];
+  readonly before: Counts | undefined;
+}
+
 /** Longer ranges are drawn by month. */
 const DAYS_DRAWN = 92;
 
@@ -39,6 +48,23 @@ export function rangeToRead(period: Period, today: number, firstMonth: number): 
 /** Returns the days of a range. */
 export function within(days: readonly DayVisits[], { from, to }: DayRange): readonly DayVisits[] {
   return days.filter(({ day }) => day >= from && day <= to);
+}
+
+/** Returns the visits of a period from those of the days that `rangeToRead` names. */
+export function periodVisits(
+  period: Period,
+  today: number,
+  firstDay: number,
+  days: readonly DayVisits[],
+): PeriodVisits {
+  const range = rangeOf(period, today, firstDay);
+  const before = rangeBefore(period, range, firstDay);
+  return {
+    firstDay,
+    range,
+    days: within(days, range),
+    before: before && addUp(within(days, before).map(({ counts }) => counts)),
+  };
 }
 
 /** A bar of the chart and a row of its table: a day or a UTC month. */

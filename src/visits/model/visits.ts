@@ -27,15 +27,25 @@ export function addUp(all: readonly Counts[]): Counts {
   return sums;
 }
 
+/** Returns the days of several cards, or of several accounts of a card, each day once, oldest first. */
+export function joinedDays(all: readonly DayVisits[]): DayVisits[] {
+  const days = new Map<number, Counts[]>();
+  for (const { day, counts } of all) {
+    const parts = days.get(day);
+    if (parts === undefined) days.set(day, [counts]);
+    else parts.push(counts);
+  }
+  return [...days].sort(([a], [b]) => a - b).map(([day, parts]) => ({ day, counts: addUp(parts) }));
+}
+
 /** Returns the days in counter documents, shards summed, oldest first; invalid fields are skipped. */
 export function byDay(documents: readonly { readonly id: string; readonly data: unknown }[]): DayVisits[] {
-  const days = new Map<number, Counts[]>();
-  for (const { id, data } of documents)
-    for (const [field, value] of Object.entries(record(data))) {
+  const days = documents.flatMap(({ id, data }) =>
+    Object.entries(record(data)).flatMap(([field, value]) => {
       const day = visitDayOf(id, field);
       const counts = parseCounts(value);
-      if (day !== undefined && Object.keys(counts).length > 0)
-        days.set(day, [...(days.get(day) ?? []), counts]);
-    }
-  return [...days].sort(([a], [b]) => a - b).map(([day, shards]) => ({ day, counts: addUp(shards) }));
+      return day !== undefined && Object.keys(counts).length > 0 ? [{ day, counts }] : [];
+    }),
+  );
+  return joinedDays(days);
 }

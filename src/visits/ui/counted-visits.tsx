@@ -5,20 +5,15 @@ import { number, percentage, utcDay } from '@/shared/i18n/formats';
 import { Button } from '@/shared/ui/button';
 import { dateOf, isoDay } from '@/visits/model/visit-day';
 import { opened, type CountedLink } from '@/visits/model/visit-figures';
-import { spansOf, type DayRange, type Period, type Span } from '@/visits/model/visit-periods';
-import { addUp, type Counts, type DayVisits } from '@/visits/model/visits';
+import { spansOf, type Period, type PeriodVisits, type Span } from '@/visits/model/visit-periods';
+import { addUp } from '@/visits/model/visits';
 import { counterLabel, GROUPS, useSpanLabel } from './counter-label';
 import { Figures } from './figures';
 import { VisitsChart } from './visits-chart';
 import { visitsCsv } from './visits-csv';
 
 interface CountedVisitsProps {
-  readonly visits: {
-    readonly firstDay: number;
-    readonly range: DayRange;
-    readonly days: readonly DayVisits[];
-    readonly before: Counts | undefined;
-  };
+  readonly visits: PeriodVisits;
   readonly period: Period;
   readonly fileName: string;
   readonly links: readonly CountedLink[];

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { service } from '@/shared/queries/service';
-import { rangeBefore, rangeOf, rangeToRead, today, within, type Period } from '@/visits/model/visit-periods';
-import { addUp } from '@/visits/model/visits';
+import { periodVisits, rangeToRead, today, type Period } from '@/visits/model/visit-periods';
 
 const cardVisits = () => service(() => import('@/visits/service/card-visits'));
 
@@ -25,14 +24,7 @@ export const visitQueries = {
         const days = await readVisits(uid, cardId, read, onProgress);
         // If the first month was read, its first day is known; else all requested days are after it.
         const firstDay = (read.from === firstMonth ? days[0]?.day : undefined) ?? firstMonth;
-        const range = rangeOf(period, today(), firstDay);
-        const before = rangeBefore(period, range, firstDay);
-        return {
-          firstDay,
-          range,
-          days: within(days, range),
-          before: before && addUp(within(days, before).map(({ counts }) => counts)),
-        };
+        return periodVisits(period, today(), firstDay, days);
       },
       networkMode: 'always',
       staleTime: FRESH_MS,

@@ -36,8 +36,7 @@ function show(known: Known | null, period: Period = '7') {
   return render(
     <QueryClientProvider client={client}>
       <Visits
-        uid="u1"
-        cardId="C1"
+        query={(one, onProgress) => visitQueries.period('u1', 'C1', one, onProgress)}
         fileName="mina"
         period={period}
         onPeriod={onPeriod}

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '@/shared/lib/class-names';
@@ -6,26 +6,31 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { Skeleton, SkeletonGroup } from '@/shared/ui/skeleton';
 import type { CountedLink } from '@/visits/model/visit-figures';
-import { PERIODS, type Period } from '@/visits/model/visit-periods';
+import { PERIODS, type Period, type PeriodVisits } from '@/visits/model/visit-periods';
 import { CountedVisits } from './counted-visits';
-import { visitQueries } from './queries';
 
-interface VisitsProps {
-  readonly uid: string;
-  readonly cardId: string;
+interface VisitsProps<Data extends PeriodVisits, Key extends QueryKey> {
+  /** The query of a period, which reports the share read, 0 to 1; null before the first visit. */
+  readonly query: (
+    period: Period,
+    onProgress: (share: number) => void,
+  ) => UseQueryOptions<Data | null, Error, Data | null, Key>;
   readonly fileName: string;
   readonly period: Period;
   readonly onPeriod: (period: Period) => void;
-  readonly firstStep: ReactNode;
+  readonly firstStep?: ReactNode;
   /** The card's own links, which are counted one by one. */
   readonly links: readonly CountedLink[];
+  /** What follows the figures. */
+  readonly children?: (visits: Data) => ReactNode;
 }
 
-/** A card's visits in a period: loading, error, empty, or data. */
-export function Visits({ uid, cardId, fileName, period, onPeriod, firstStep, links }: VisitsProps) {
+/** The visits of a card or of several in a period: loading, error, empty, or data. */
+export function Visits<Data extends PeriodVisits, Key extends QueryKey>(props: VisitsProps<Data, Key>) {
+  const { query, fileName, period, onPeriod, firstStep, links, children } = props;
   const { t } = useTranslation();
   const [share, setShare] = useState(0);
-  const visits = useQuery(visitQueries.period(uid, cardId, period, setShare));
+  const visits = useQuery(query(period, setShare));
   if (visits.data === null)
     return (
       <div className="flex flex-col gap-8">
@@ -45,7 +50,10 @@ export function Visits({ uid, cardId, fileName, period, onPeriod, firstStep, lin
       )}
       {visits.isPending && <Reading share={share} />}
       {visits.data && (
-        <CountedVisits visits={visits.data} period={period} fileName={fileName} links={links} />
+        <>
+          <CountedVisits visits={visits.data} period={period} fileName={fileName} links={links} />
+          {children?.(visits.data)}
+        </>
       )}
       <AccuracyNote />
     </div>
