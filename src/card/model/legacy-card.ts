@@ -33,13 +33,21 @@ import { isPath } from './slug/slug-pattern';
 /** Cloud Storage, or the emulator on the same machine. */
 const STORAGE = String.raw`(?:https://firebasestorage\.googleapis\.com|http://(?:127\.0\.0\.1|localhost):[0-9]{1,5})/v0/b/[a-z0-9._-]{3,222}/o/`;
 const PICTURE = new RegExp(
-  String.raw`^${STORAGE}users%2F([^%/]+)%2F(?:profile-photos|images|qr-logos)%2F[A-Za-z0-9_.-]{1,200}\?alt=media&token=[A-Za-z0-9-]{1,100}$`,
+  String.raw`^${STORAGE}(?:users%2F([^%/]+)%2F(?:profile-photos|images|qr-logos)|companies%2F([^%/]+)%2Fimages)%2F[A-Za-z0-9_.-]{1,200}\?alt=media&token=[A-Za-z0-9-]{1,100}$`,
 );
 const VCARD = new RegExp(String.raw`^${STORAGE}users%2F([^%/]+)%2Fvcards%2F([^%/]+)\.vcf\?alt=media$`);
 
-/** Returns true for the address of a picture in the user's folders. */
-export function isOwnPicture(uid: string, address: unknown): address is string {
-  return typeof address === 'string' && PICTURE.exec(address)?.[1] === uid;
+/** Returns true for the address of a picture in the user's folders, or in those of a given company. */
+export function isOwnPicture(uid: string, address: unknown, companyId = ''): address is string {
+  if (typeof address !== 'string') return false;
+  const [, owner, company] = PICTURE.exec(address) ?? [];
+  return owner === uid || (companyId !== '' && company === companyId);
+}
+
+/** Returns a test for the addresses of pictures that a stored card may have. */
+function pictureTest(uid: string, data: Fields): (address: unknown) => address is string {
+  const companyId = text(record(data['private'])['companyId']);
+  return (address): address is string => isOwnPicture(uid, address, companyId);
 }
 
 /** Returns true for the address of the card's vCard. */
@@ -63,7 +71,8 @@ const QR_VALUE_MAX_LENGTH = 2_048;
  * versions are unchanged, too. `now` replaces a missing time.
  */
 export function currentForm({ uid, id }: CardPlace, data: Fields, now = new Date()): Fields {
-  const photoUrl = isOwnPicture(uid, data['photoUrl']) ? data['photoUrl'] : '';
+  const isOwn = pictureTest(uid, data);
+  const photoUrl = isOwn(data['photoUrl']) ? data['photoUrl'] : '';
   const updatedAt = timeOf(data['updatedAt'], now);
   const obsolete = obsoleteFields(data);
   const isKept = ([field]: readonly [string, unknown]) => isLater(field) && !obsolete.includes(field);
@@ -82,12 +91,12 @@ export function currentForm({ uid, id }: CardPlace, data: Fields, now = new Date
     cardButtonColor: colorOf(data, 'cardButtonColor'),
     cardBackgroundColor: colorOf(data, 'cardBackgroundColor'),
     photoUrl,
-    coverUrl: isOwnPicture(uid, data['coverUrl']) ? data['coverUrl'] : '',
-    logoUrl: isOwnPicture(uid, data['logoUrl']) ? data['logoUrl'] : '',
+    coverUrl: isOwn(data['coverUrl']) ? data['coverUrl'] : '',
+    logoUrl: isOwn(data['logoUrl']) ? data['logoUrl'] : '',
     photoPreview: photoUrl === text(data['photoUrl']) ? photoPreview(data['photoPreview']) : '',
-    portfolioImages: portfolioOf(uid, data['portfolioImages']),
+    portfolioImages: portfolioOf(isOwn, data['portfolioImages']),
     vcardUrl: isOwnVcard(uid, id, data['vcardUrl']) ? data['vcardUrl'] : '',
-    qrDesign: designOf(uid, data),
+    qrDesign: designOf(isOwn, data),
     formerPaths: formerPathsOf(data),
     createdAt: timeOf(data['createdAt'], updatedAt),
     updatedAt,
@@ -124,6 +133,7 @@ export function legacyFields(place: CardPlace, data: Fields): string[] {
   const isCut = (field: CardTextField) =>
     isUncontrolled(field) && !isWithinRules(text(data[field]), CARD_FIELDS[field].limit);
   const links = Object.values(record(data['socialLinks']));
+  const elsewhere = picturesElsewhere(place.uid, data);
   return [
     ...KEPT_BY_EDITS.filter((field) => !(field in data) || differs(field) || form[field] === ''),
     ...WRITTEN_AS_STORED.filter(differs),
@@ -131,7 +141,7 @@ export function legacyFields(place: CardPlace, data: Fields): string[] {
     ...obsoleteFields(data),
     ...(links.every((link) => typeof link !== 'string' || isStorableLink(link)) ? [] : ['socialLinks']),
     ...pictureFields(data)
-      .filter(([, addresses]) => addresses.some((address) => isElsewhere(place.uid, address)))
+      .filter(([, addresses]) => addresses.some((address) => elsewhere.includes(address)))
       .map(([field]) => field),
   ];
 }
@@ -150,14 +160,12 @@ function pictureFields(data: Fields): (readonly [string, readonly string[]])[] {
   ];
 }
 
-const isElsewhere = (uid: string, address: string) =>
-  webAddress(address) !== undefined && !isOwnPicture(uid, address);
-
-/** Returns the addresses of pictures outside the owner's folders, which the rules refuse. */
+/** Returns the addresses of pictures outside the folders of owner and company, which the rules refuse. */
 export function picturesElsewhere(uid: string, data: Fields): string[] {
+  const isOwn = pictureTest(uid, data);
   return pictureFields(data)
     .flatMap(([, addresses]) => addresses)
-    .filter((address) => isElsewhere(uid, address));
+    .filter((address) => webAddress(address) !== undefined && !isOwn(address));
 }
 
 /** Returns a text, cut to its limit if the owner cannot shorten it. */
@@ -213,9 +221,9 @@ function translationsOf(value: unknown): string {
   return isWithinRules(text(value), CARD_FIELDS.translations.limit) ? text(value) : '';
 }
 
-function portfolioOf(uid: string, value: unknown): unknown {
+function portfolioOf(isOwn: (address: unknown) => boolean, value: unknown): unknown {
   const own = texts(value)
-    .filter((address) => isOwnPicture(uid, address))
+    .filter((address) => isOwn(address))
     .slice(0, CARD_FIELDS.portfolioImages.limit);
   return Array.isArray(value) && own.length === value.length ? value : own;
 }
@@ -228,13 +236,13 @@ function formerPathsOf(data: Fields): unknown {
   return Array.isArray(value) && former.length === value.length ? value : former;
 }
 
-function designOf(uid: string, data: Fields): unknown {
+function designOf(isOwn: (address: unknown) => boolean, data: Fields): unknown {
   const stored = record(data['qrDesign']);
   const { createdAt: readAt, ...style } = parseQrDesign(data);
   const createdAt = storableTime(readAt);
   const design: Fields = {
     ...style,
-    qrLogoUrl: isOwnPicture(uid, style.qrLogoUrl) ? style.qrLogoUrl : '',
+    qrLogoUrl: isOwn(style.qrLogoUrl) ? style.qrLogoUrl : '',
     qrValue: cut(style.qrValue, QR_VALUE_MAX_LENGTH),
     ...(createdAt === undefined ? {} : { createdAt: timeOf(stored['createdAt'], createdAt) }),
   };
