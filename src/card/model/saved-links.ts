@@ -37,7 +37,7 @@ export function withCounters(
   const used = new Set<number>();
   const kept = links.map((link) => {
     const isKnown = ({ address, counter }: OwnLink) =>
-      counter !== undefined && address.trim() === link.address;
+      counter !== undefined && !used.has(counter.slot) && address.trim() === link.address;
     const { counter = known.find(isKnown)?.counter } = link;
     if (counter === undefined || !isLink(link) || used.has(counter.slot)) return undefined;
     used.add(counter.slot);

@@ -114,6 +114,9 @@ interface ManyCards {
   readonly perhapsUnused?: Set<string> | undefined;
 }
 
+/** Returns the account that acts; another one's card is a member's, whom this account's company has. */
+const actingAccount = (uid: string): string => auth().currentUser?.uid ?? uid;
+
 function collect(all: Set<string>, pictures: Iterable<string>): void {
   for (const picture of pictures) all.add(picture);
 }
@@ -124,6 +127,8 @@ function collect(all: Set<string>, pictures: Iterable<string>): void {
  * was saved since `basedOn`, the `updatedAt` of the form's card; without `basedOn` the card is overwritten. A
  * QR design saved meanwhile is preserved. Also throws `card-not-found`, `card-legacy`, `custom-url-limit` and
  * the errors of `createCard`. The returned `updatedAt` is from this device's clock and no base for a save.
+ * An administrator saves the card of a member, too: its files are the member's, whose app writes the vCard
+ * when it is open (missing-vcards.ts); until then the page writes it.
  */
 export function updateCard(
   uid: string,
@@ -133,6 +138,7 @@ export function updateCard(
 ): Promise<Card> {
   return withAppErrors('updateCard', async () => {
     const content = await decidePhones(checkedContent(draft, 'updateCard'));
+    const by = actingAccount(uid);
     const pictures = new Set<string>();
     const check = (card: DocumentSnapshot) => {
       for (const picture of ownPicturesIn(uid, card.data())) pictures.add(picture);
@@ -140,9 +146,10 @@ export function updateCard(
     };
     const save = () =>
       explainingTaken('updateCard', { slug: content.customPath, cardId: id }, () =>
-        explainPermissionDenied('updateCard', uid, () =>
+        explainPermissionDenied('updateCard', by, () =>
           transact('updateCard', async (transaction) => {
             const card = await writeCard(transaction, uid, id, content, { check, drafted: draft.links });
+            if (by !== uid) return card;
             const inUse = ownPicturesIn(uid, card);
             const replaced = [...pictures].filter((path) => !inUse.has(path));
             // Before the commit: this page may end right after it.
@@ -158,6 +165,7 @@ export function updateCard(
         (card) => (holds(card, content) ? toCard(card) : undefined),
       ),
     );
+    if (by !== uid) return { ...card, vcardUrl: '' };
     dropPendingFiles(uid, ownPicturesIn(uid, card));
     const [vcardUrl] = await Promise.all([
       publishVcard(card),
