@@ -183,6 +183,7 @@ describe('within the limits of the rules', () => {
       company: update(companyPath(staff), {
         dress: dressOf(staff),
         locked: [...DRESS_FIELDS],
+        dressVersion: 1,
         record: 'second',
         updatedAt: now,
       }),

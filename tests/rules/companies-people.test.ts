@@ -104,6 +104,7 @@ describe('adding a person', () => {
     ['with a time of its own', () => ({ person: { createdAt: MADE } })],
     ['with a time of change of its own', () => ({ person: { updatedAt: MADE } })],
     ['with a further field', () => ({ person: { salary: 1 } })],
+    ['with too much that was given', () => ({ person: { given: 'x'.repeat(4_001) } })],
     ['without a name', () => ({ person: { name: '' } })],
     ['with a long name', () => ({ person: { name: 'x'.repeat(101) } })],
     ['with a name that is a list', () => ({ person: { name: ['Ann'] } })],
@@ -406,10 +407,31 @@ describe('what the list shows of a person', () => {
     ['the time of creation', 'admin', { createdAt: MADE }, true],
     ['a new time of creation', 'admin', { createdAt: now }, false],
     ['a further field', 'admin', { salary: 1 }, false],
+    ['what was given, at its longest', 'admin', { given: 'x'.repeat(4_000), dressVersion: 2 }, true],
+    ['what was given, too long', 'admin', { given: 'x'.repeat(4_001) }, false],
+    ['what was given, as a number', 'admin', { given: 7 }, false],
+    ['what was given', 'member', { given: 'x' }, false],
+    ['a version that is a text', 'admin', { dressVersion: '2' }, false],
+    ['a version', 'member', { dressVersion: 2 }, false],
   ])('%s, by the %s', async (_what, who, fields, isAllowed) => {
     const staff = await taken();
     const written = write(staff[who], changing(staff, staff[who], fields));
     await expectVerdict(written, isAllowed);
+  });
+
+  it('what was given is noted without an entry, by an administrator whose account runs, and no more', async () => {
+    const staff = await taken();
+    const note = (by: string, fields: DocumentData = {}) =>
+      write(by, {
+        person: update(personPath(staff), { given: '{}', dressVersion: 3, updatedAt: now, ...fields }),
+      });
+    await expectDenied(note(staff.member));
+    await expectDenied(note(staff.admin, { name: 'Bea' }));
+    await expectDenied(note(staff.admin, { updatedAt: MADE }));
+    await plant(environment, [update(`users/${staff.admin}`, { isActive: false })]);
+    await expectDenied(note(staff.admin));
+    await plant(environment, [update(`users/${staff.admin}`, { isActive: true })]);
+    await expect(note(staff.admin)).resolves.toBeUndefined();
   });
 
   it('is listed no longer by an administrator, and changed by no stranger or stopped account', async () => {
@@ -537,7 +559,7 @@ describe('an edit of a company’s card', () => {
   it('keeps what is locked before the commit, also where the commit ends the lock', async () => {
     const staff = await taken();
     const unlocked: Named = {
-      company: update(companyPath(staff), { locked: [], record: ENTRY, updatedAt: now }),
+      company: update(companyPath(staff), { locked: [], dressVersion: 1, record: ENTRY, updatedAt: now }),
       entry: entry(staff, staff.admin, 'company', null),
     };
     await expectDenied(write(staff.admin, { ...unlocked, ...editing(staff, { company: 'Other' }) }));

@@ -222,6 +222,7 @@ const editing = (staff: Staff): Named => ({
     name: 'Acme 2',
     dress: { ...DRESS, look: 'ink' },
     locked: ['look'],
+    dressVersion: 1,
     record: ENTRY,
     updatedAt: now,
   }),
@@ -257,9 +258,27 @@ describe('a change of a company', () => {
     ['fewer people', { company: { peopleCount: 0 } }],
     ['a longer term', { company: { planDays: 4_000 } }],
     ['an invalid dress', { company: { dress: { ...DRESS, look: 'loud' } } }],
+    ['the version of before', { company: { dressVersion: 0 } }],
+    ['a version too far', { company: { dressVersion: 2 } }],
+    ['the version of a dress that stays', { company: { dress: DRESS, locked: ['company', 'links'] } }],
+    ['a version that is no number', { company: { dressVersion: '1' } }],
   ])('is refused with %s', async (_what, changes) => {
     const staff = await staffOf(environment);
     await expectPair(environment, staff.admin, editing(staff), changes);
+  });
+
+  it.each<[string, DocumentData]>([
+    ['a new name is of the same version', { dress: DRESS, locked: ['company', 'links'], dressVersion: 4 }],
+    ['a new dress alone is of the next one', { locked: ['company', 'links'], dressVersion: 5 }],
+    ['other locks alone are of the next one', { dress: DRESS, dressVersion: 5 }],
+  ])('%s', async (_what, fields) => {
+    const staff = await staffOf(environment, { company: { dressVersion: 4 } });
+    const other = { dressVersion: fields['dressVersion'] === 4 ? 5 : 4 };
+    const named = changed(editing(staff), { company: fields });
+    await expectDenied(
+      commit(as(environment, staff.admin), changed(editing(staff), { company: { ...fields, ...other } })),
+    );
+    await expect(commit(as(environment, staff.admin), named)).resolves.toBeUndefined();
   });
 
   it('may have an entry with a long name that ends a day late', async () => {

@@ -57,7 +57,8 @@ describe('seatsLeft', () => {
 describe('parsePerson', () => {
   it('reads who has the card and who has joined', () => {
     const stored = { holder: 'ann', member: 'bob', name: 'Bob', email: '', slug: 'bob', invitation: 'CODE' };
-    expect(parsePerson('K', stored)).toEqual({ cardId: 'K', ...stored });
+    const given = { given: '{}', dressVersion: 3 };
+    expect(parsePerson('K', { ...stored, ...given })).toEqual({ cardId: 'K', ...stored, ...given });
     const waiting = parsePerson('K', { holder: 'ann', member: null, invitation: null });
     expect([waiting.member, waiting.invitation]).toEqual([undefined, undefined]);
   });

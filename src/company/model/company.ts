@@ -8,10 +8,10 @@ import { DRESS_FIELDS } from './dress';
 export const COMPANY_NAME_LIMIT = 150;
 
 /** A field that a company may give all cards. */
-type DressField = (typeof DRESS_FIELDS)[number];
+export type DressField = (typeof DRESS_FIELDS)[number];
 
 /** Values that a company's cards share. */
-type Dress = Pick<CardDraft, DressField>;
+export type Dress = Pick<CardDraft, DressField>;
 
 export interface Company {
   readonly id: string;
@@ -20,11 +20,14 @@ export interface Company {
   readonly administrators: readonly string[];
   readonly dress: Dress;
   readonly locked: readonly DressField[];
+  /** Rises with each change of dress or locks. */
+  readonly dressVersion: number;
   readonly peopleCount: number;
   readonly seats: number;
   /** When the term of the seats ends or ended; undefined before the first licence. */
   readonly paidUntil: Date | undefined;
   readonly createdAt: Date | undefined;
+  readonly updatedAt: Date;
 }
 
 /** A person of a company: under the id of the card, which never changes. */
@@ -39,6 +42,10 @@ export interface Person {
   readonly slug: string;
   /** The code of the invitation that waits or was followed. */
   readonly invitation: string | undefined;
+  /** What the company gave the card (dress-changes.ts). */
+  readonly given: string;
+  /** The version of the company's dress that the card has. */
+  readonly dressVersion: number;
 }
 
 interface CompanyInvitation {
@@ -72,10 +79,12 @@ export function parseCompany(id: string, data: unknown): Company {
     administrators: texts(source['administrators']),
     dress: Object.fromEntries(DRESS_FIELDS.map((field) => [field, draft[field]])) as Dress,
     locked: DRESS_FIELDS.filter((field) => locked.includes(field)),
+    dressVersion: count(source['dressVersion']) ?? 0,
     peopleCount: count(source['peopleCount']) ?? 0,
     seats: count(source['seats']) ?? 0,
     paidUntil: start && new Date(start.getTime() + (count(source['planDays']) ?? 0) * DAY_MS),
     createdAt: time(source['createdAt']),
+    updatedAt: time(source['updatedAt']) ?? new Date(0),
   };
 }
 
@@ -90,6 +99,8 @@ export function parsePerson(cardId: string, data: unknown): Person {
     email: text(source['email']),
     slug: text(source['slug']),
     invitation: filled(source['invitation']),
+    given: text(source['given']),
+    dressVersion: count(source['dressVersion']) ?? 0,
   };
 }
 

@@ -5,6 +5,7 @@ import { newCardId } from '@/card/service/card-writes';
 import { changeable } from '@/card/service/cards';
 import { parseCompany, parseCompanyInvitation, parsePerson, type Company } from '@/company/model/company';
 import { DRESS_FIELDS } from '@/company/model/dress';
+import { encodeGiven, givenAtFirst } from '@/company/model/dress-changes';
 import { AppError, withAppErrors } from '@/shared/firebase/errors';
 import {
   cardDocument,
@@ -58,6 +59,7 @@ export function addPerson(uid: string, companyId: string, cardId: string): Promi
       const card = changeable(snapshot, 'addPerson');
       if (card.companyId === companyId) return;
       const { name, email, customPath: slug } = card;
+      const given = encodeGiven(givenAtFirst(company, card));
       transaction.update(snapshot.ref, {
         'private.companyId': companyId,
         memo: '',
@@ -71,6 +73,7 @@ export function addPerson(uid: string, companyId: string, cardId: string): Promi
         slug,
         invitation: null,
         isListed: false,
+        given,
         record: null,
         createdAt: serverTimestamp(),
         updatedAt: serverTimestamp(),

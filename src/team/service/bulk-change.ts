@@ -77,7 +77,11 @@ export function deleteCards(
   });
 }
 
-function startBulk(
+/**
+ * Starts a change of many cards, each by `doOne`, which adds the paths of the account's own pictures that are
+ * perhaps unused then.
+ */
+export function startBulk(
   uid: string,
   ids: readonly string[],
   onChange: (done: number) => void,

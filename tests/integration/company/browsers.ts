@@ -11,6 +11,9 @@ export async function browser(email?: string) {
   const account = email === undefined ? await signedUp() : { app: await client(), email };
   const people = await import('@/company/service/people');
   const { readCompanyVisits } = await import('@/company/service/company-visits');
+  const look = await import('@/company/service/edit-company');
+  const run = await import('@/company/service/dress-run');
+  const { removeUnusedPictures } = await import('@/company/service/company-pictures');
   const { redeemSeats } = await import('@/company/service/redeem-seats');
   const moves = await import('@/company/service/move-card');
   const { invitePerson } = await import('@/company/service/invitations');
@@ -28,6 +31,9 @@ export async function browser(email?: string) {
   };
   return {
     ...account,
+    ...look,
+    ...run,
+    removeUnusedPictures,
     createCompany,
     readCompanyVisits,
     redeemSeats,

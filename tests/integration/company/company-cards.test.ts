@@ -1,67 +1,14 @@
 /** A company's card moves between an administrator and a member, each with a browser of their own. */
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { newLicence } from '../../support/backend/licences.ts';
-import { pictureName } from '../../support/samples/picture-name.ts';
-import {
-  client,
-  draft,
-  fault,
-  filesOf,
-  operatorDeletes,
-  operatorSets,
-  signedUp,
-  stored,
-  unique,
-} from '../clients.ts';
-
-let pictures = 0;
-
-/** A browser with a new account, or with that of an address, and the services of companies. */
-async function browser(email?: string) {
-  const account = email === undefined ? await signedUp() : { app: await client(), email };
-  const people = await import('@/company/service/people');
-  const { redeemSeats } = await import('@/company/service/redeem-seats');
-  const moves = await import('@/company/service/move-card');
-  const { invitePerson } = await import('@/company/service/invitations');
-  const { createCompany, addPerson, joinCompany, releasePerson } = people;
-  const { takeCard, takeBackCard, giveBackCard } = moves;
-  const { uploadBlob } = await import('@/shared/firebase/files/uploads');
-  const { getDownloadURL } = await import('firebase/storage');
-  const { app } = account;
-  const uid = 'uid' in account ? account.uid : (await app.login(account.email, 'secret-1')).uid;
-  const upload = async (folder: string) => {
-    const content = new Uint8Array(8);
-    const path = `users/${uid}/${folder}/${pictureName(content, 'a.png', (pictures += 1))}`;
-    const file = await uploadBlob(path, new Blob([content]), { contentType: 'image/png' });
-    return getDownloadURL(file);
-  };
-  return {
-    ...account,
-    createCompany,
-    redeemSeats,
-    addPerson,
-    invitePerson,
-    joinCompany,
-    releasePerson,
-    takeCard,
-    takeBackCard,
-    giveBackCard,
-    upload,
-    uid,
-  };
-}
-
-type Browser = Awaited<ReturnType<typeof browser>>;
+import { draft, fault, filesOf, operatorDeletes, stored, unique } from '../clients.ts';
+import { browser, newCompany, type Browser } from './browsers.ts';
 
 let admin: Browser;
 let member: Browser;
 let companyId: string;
 beforeAll(async () => {
-  admin = await browser();
-  await operatorSets(`users/${admin.uid}`, { plan: 'premium' });
-  companyId = await admin.createCompany(admin.uid, 'Acme');
-  const code = await newLicence(inject('hosts'), 30, null, 50);
-  await admin.redeemSeats(admin.uid, companyId, code);
+  ({ admin, companyId } = await newCompany());
   member = await browser();
 });
 

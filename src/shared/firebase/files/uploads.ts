@@ -32,17 +32,28 @@ export interface UploadOptions {
 
 /** Uploads a card's photo, scaled (docs/specification.md §5). Returns its download URL. */
 export function uploadPhoto(uid: string, file: File, options?: UploadOptions): Promise<string> {
-  return withAppErrors('uploadProfilePhoto', () => uploadImage(uid, 'profile-photos', file, options));
+  return withAppErrors('uploadProfilePhoto', () => uploadImage(`users/${uid}/profile-photos`, file, options));
 }
 
 /** Uploads a portfolio picture, scaled. Returns its download URL. */
 export function uploadPortfolioPicture(uid: string, file: File, options?: UploadOptions): Promise<string> {
-  return withAppErrors('uploadPortfolioImage', () => uploadImage(uid, 'images', file, options));
+  return withAppErrors('uploadPortfolioImage', () => uploadImage(`users/${uid}/images`, file, options));
 }
 
 /** Uploads the logo of a QR code, scaled. Returns its download URL. */
 export function uploadQrLogo(uid: string, file: File, options?: UploadOptions): Promise<string> {
-  return withAppErrors('uploadQrLogo', () => uploadImage(uid, 'qr-logos', file, options));
+  return withAppErrors('uploadQrLogo', () => uploadImage(`users/${uid}/qr-logos`, file, options));
+}
+
+/** Uploads a picture that a company's cards share, scaled, as an administrator. Returns its download URL. */
+export function uploadCompanyPicture(
+  companyId: string,
+  file: File,
+  options?: UploadOptions,
+): Promise<string> {
+  return withAppErrors('uploadCompanyPicture', () =>
+    uploadImage(`companies/${companyId}/images`, file, options),
+  );
 }
 
 /**
@@ -53,37 +64,34 @@ export function uploadCopy(uid: string, folder: string, name: string, url: strin
   return withAppErrors('uploadCopy', async () => {
     const answer = await fetch(url);
     if (!answer.ok) throw new AppError('object-not-found', 'uploadCopy');
-    return uploadAs(uid, folder, name, await answer.blob());
+    return uploadAs(`users/${uid}/${folder}`, name, await answer.blob());
   });
 }
 
-async function uploadImage(
-  uid: string,
-  folder: string,
-  file: File,
-  options: UploadOptions = {},
-): Promise<string> {
+async function uploadImage(folder: string, file: File, options: UploadOptions = {}): Promise<string> {
   // Many systems know no type for HEIC.
   if (!file.type.startsWith('image/') && !(await isHeic(file)))
     throw new AppError('not-an-image', 'uploadImage');
   if (file.size > IMAGE_SOURCE_MAX_BYTES) throw new AppError('image-too-large', 'uploadImage');
   const image = await scaleImage(file, options.signal);
   if (image.size > IMAGE_MAX_BYTES) throw new AppError('image-too-large', 'uploadImage');
-  return uploadAs(uid, folder, file.name, image, options);
+  return uploadAs(folder, file.name, image, options);
 }
 
 async function uploadAs(
-  uid: string,
   folder: string,
   name: string,
   image: Blob,
   options: UploadOptions = {},
 ): Promise<string> {
-  const path = await picturePath(`users/${uid}/${folder}`, Date.now(), name, image);
+  const path = await picturePath(folder, Date.now(), name, image);
   const metadata = { contentType: image.type, cacheControl: 'public, max-age=31536000, immutable' };
-  // Until a save shows it, and as long as its form is open.
-  notePendingFiles(uid, [path], UNSAVED_MS);
-  holdFile(path);
+  const [, uid] = /^users\/([^/]+)\//.exec(folder) ?? [];
+  if (uid !== undefined) {
+    // Until a save shows it, and as long as its form is open.
+    notePendingFiles(uid, [path], UNSAVED_MS);
+    holdFile(path);
+  }
   try {
     return await getDownloadURL(await uploadBlob(path, image, metadata, options));
   } catch (error) {

@@ -15,9 +15,12 @@ export const licenceDocument = (code: string): DocumentReference => doc(firestor
 export const invitationDocument = (code: string): DocumentReference => doc(firestore(), 'invitations', code);
 /** A company. */
 export const companyDocument = (id: string): DocumentReference => doc(firestore(), 'companies', id);
+/** The people of a company. */
+export const peopleOf = (companyId: string): CollectionReference =>
+  collection(companyDocument(companyId), 'people');
 /** A person of a company, under the id of their card. */
 export const personDocument = (companyId: string, cardId: string): DocumentReference =>
-  doc(companyDocument(companyId), 'people', cardId);
+  doc(peopleOf(companyId), cardId);
 /** The record of a company: who changed what. */
 export const recordOf = (companyId: string): CollectionReference =>
   collection(companyDocument(companyId), 'record');
