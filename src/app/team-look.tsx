@@ -1,24 +1,39 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { emptyCardDraft } from '@/card/model/card';
 import { choosingLook } from '@/card/model/look-palettes';
 import { ColorFields } from '@/card/ui/form/color-fields';
 import { CompanyPictures } from '@/card/ui/form/company-pictures';
 import { pictureUpload } from '@/card/ui/form/form-services';
 import { LookField } from '@/card/ui/form/look-field';
-import { useUpload } from '@/shared/forms/use-uploads';
+import { useUpload, type Upload } from '@/shared/forms/use-uploads';
 import type { SharedFields } from '@/team/model/plan-team';
 
-interface TeamLookProps {
-  readonly uid: string;
+interface SharedLookProps {
+  readonly upload: Upload;
   readonly shared: SharedFields;
   readonly several: ReadonlySet<keyof SharedFields>;
   readonly onChange: (change: Partial<SharedFields>) => void;
   readonly onUploading: (isUploading: boolean) => void;
+  readonly beside?: ((field: keyof SharedFields) => ReactNode) | undefined;
 }
 
+type TeamLookProps = Omit<SharedLookProps, 'upload'> & { readonly uid: string };
+
 /** The parts of the card's form that a team's cards share: look, colors, cover, logo. */
-export function TeamLook({ uid, shared, several, onChange, onUploading }: TeamLookProps) {
-  const upload = pictureUpload(uid);
+export const TeamLook = ({ uid, ...props }: TeamLookProps) => (
+  <SharedLook upload={pictureUpload(uid)} {...props} />
+);
+
+/** The same, with pictures uploaded to the place of who has them. */
+export function SharedLook({ upload, shared, several, onChange, onUploading, beside }: SharedLookProps) {
+  const both = (...fields: readonly [keyof SharedFields, keyof SharedFields]) =>
+    beside && (
+      <div className="grid gap-x-6 sm:grid-cols-2">
+        {fields.map((field) => (
+          <div key={field}>{beside(field)}</div>
+        ))}
+      </div>
+    );
   const coverUrl = useUpload(upload, (url) => onChange({ coverUrl: url }));
   const logoUrl = useUpload(upload, (url) => onChange({ logoUrl: url }));
   const isUploading = coverUrl.progress !== undefined || logoUrl.progress !== undefined;
@@ -37,8 +52,11 @@ export function TeamLook({ uid, shared, several, onChange, onUploading }: TeamLo
         isOpen={several.has('look')}
         onChoose={(look) => onChange(choosingLook(draft, look))}
       />
+      {beside?.('look')}
       <CompanyPictures draft={draft} onChange={onChange} uploads={{ coverUrl, logoUrl }} disabled={false} />
+      {both('coverUrl', 'logoUrl')}
       <ColorFields draft={colors} look={several.has('look') ? undefined : draft.look} onChange={onChange} />
+      {both('cardButtonColor', 'cardBackgroundColor')}
     </div>
   );
 }

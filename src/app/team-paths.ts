@@ -9,6 +9,7 @@ const ofCompany = <T extends string>(screen: T) => ({
 export const teamPaths = {
   companies: fixed('/team/company'),
   companyPeople: ofCompany(''),
+  companyLook: ofCompany('/look'),
   companyVisits: ofCompany('/visits'),
   companyRecord: ofCompany('/record'),
   companySettings: ofCompany('/settings'),

@@ -36,6 +36,11 @@ export const signedInTeamRoutes: RouteObject[] = [
         handle: handle({ title: 'companyPeople' }),
       },
       {
+        path: teamPaths.companyLook.path,
+        lazy: () => import('./routes/company-look'),
+        handle: handle({ title: 'companyLook' }),
+      },
+      {
         path: teamPaths.companyVisits.path,
         lazy: () => import('./routes/company-visits'),
         handle: handle({ title: 'companyVisits' }),

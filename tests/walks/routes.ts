@@ -33,6 +33,7 @@ export const ROUTES: Readonly<Record<keyof typeof paths | keyof typeof teamPaths
   teamImport: 'new-owners',
   companies: 'new-owners',
   companyPeople: 'new-owners',
+  companyLook: 'new-owners',
   companyVisits: 'new-owners',
   companyRecord: 'new-owners',
   companySettings: 'new-owners',

@@ -10,7 +10,13 @@ import { ErrorNotice } from '@/shared/ui/error-notice';
 import { Page } from '@/shared/ui/page';
 import { SpinnerScreen } from '@/shared/ui/spinner';
 
-const SCREENS = ['companyPeople', 'companyVisits', 'companyRecord', 'companySettings'] as const;
+const SCREENS = [
+  'companyPeople',
+  'companyLook',
+  'companyVisits',
+  'companyRecord',
+  'companySettings',
+] as const;
 
 /** The frame of a company's screens, for its administrators: name, navigation, and the screen below. */
 export function Component() {

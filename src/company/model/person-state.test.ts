@@ -9,6 +9,8 @@ const ann: ListedPerson = {
   email: 'ann@acme.example',
   slug: 'ann-o',
   invitation: undefined,
+  given: '',
+  dressVersion: 0,
 };
 const NOW = Date.UTC(2027, 0, 1);
 const [before, after] = [new Date(NOW - 1), new Date(NOW + 1)];

@@ -3,6 +3,7 @@ import { isCardId } from '@/card/model/slug/slug-pattern';
 import type { Company } from '@/company/model/company';
 import { listCompanies, readCompany } from '@/company/service/companies';
 import { readCompanyVisits } from '@/company/service/company-visits';
+import { countUndressed } from '@/company/service/dress-run';
 import { AppError } from '@/shared/firebase/errors';
 import { dayNumber } from '@/shared/lib/day';
 import { periodVisits, rangeToRead, today, within, type Period } from '@/visits/model/visit-periods';
@@ -54,6 +55,13 @@ export const companyQueries = {
         return { ...visits, people };
       },
       staleTime: VISITS_FRESH_MS,
+      networkMode,
+    }),
+  /** How many cards were not brought to the company's current look. */
+  undressed: (company: Company) =>
+    queryOptions({
+      queryKey: [...companyQueries.one(company.id), 'undressed', company.dressVersion, company.peopleCount],
+      queryFn: () => countUndressed(company),
       networkMode,
     }),
 };

@@ -15,6 +15,11 @@ export function contactsDraftName(uid: string, contact: string): string {
   return `${DRAFTS}${uid}.network.${contact}`;
 }
 
+/** Name of the stored draft of a company's look, of one of its administrators. */
+export function companyDraftName(uid: string, companyId: string): string {
+  return `${DRAFTS}${uid}.company.${companyId}`;
+}
+
 /** In place of an account's id for a visitor; no account has it, as those are longer. */
 const VISITOR = 'visitor';
 

@@ -1,4 +1,4 @@
-import { useState, type ComponentType } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { emptyCardDraft, type Card } from '@/card/model/card';
 import { cardContent } from '@/card/model/card-content';
@@ -22,7 +22,11 @@ export type LookSlot = ComponentType<{
   readonly onChange: (change: Partial<SharedFields>) => void;
   /** Called when a picture's upload begins or ends, because a save meanwhile would lack it. */
   readonly onUploading: (isUploading: boolean) => void;
+  /** Returns what stands beside a field. */
+  readonly beside?: Beside | undefined;
 }>;
+
+type Beside = (field: keyof SharedFields) => ReactNode;
 
 const NONE: ReadonlySet<keyof SharedFields> = new Set();
 
@@ -53,35 +57,45 @@ interface SharedFormProps {
   readonly onChange: (change: Partial<SharedFields>) => void;
   readonly onUploading: (isUploading: boolean) => void;
   readonly LookFields: LookSlot;
+  readonly beside?: Beside;
 }
 
 /** The form for the shared fields of a team's cards. */
 export function SharedForm(props: SharedFormProps) {
-  const { uid, shared, several = NONE, onChange, onUploading, LookFields } = props;
+  const { uid, shared, several = NONE, onChange, onUploading, LookFields, beside } = props;
   const { t } = useTranslation();
   const faults = sharedFaults(shared);
   return (
     <div className="flex flex-col gap-8">
-      <LookFields uid={uid} shared={shared} several={several} onChange={onChange} onUploading={onUploading} />
+      <LookFields
+        uid={uid}
+        shared={shared}
+        several={several}
+        onChange={onChange}
+        onUploading={onUploading}
+        beside={beside}
+      />
       <div className="grid gap-5 sm:grid-cols-2">
         {TEXTS.map((field) => {
           const fault = faults.get(field);
           return (
-            <TextField
-              key={field}
-              label={t(`cards.fields.${field}`)}
-              dir="auto"
-              limit={CARD_FIELDS[field].limit}
-              value={shared[field]}
-              placeholder={several.has(field) ? t('team.several') : undefined}
-              error={
-                fault === undefined || fault === 'text-too-long'
-                  ? undefined
-                  : errorMessage(t, { code: fault })
-              }
-              isLive
-              onChange={(event) => onChange({ [field]: event.target.value })}
-            />
+            <div key={field}>
+              <TextField
+                label={t(`cards.fields.${field}`)}
+                dir="auto"
+                limit={CARD_FIELDS[field].limit}
+                value={shared[field]}
+                placeholder={several.has(field) ? t('team.several') : undefined}
+                error={
+                  fault === undefined || fault === 'text-too-long'
+                    ? undefined
+                    : errorMessage(t, { code: fault })
+                }
+                isLive
+                onChange={(event) => onChange({ [field]: event.target.value })}
+              />
+              {beside?.(field)}
+            </div>
           );
         })}
       </div>

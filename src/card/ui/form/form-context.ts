@@ -25,6 +25,8 @@ export interface SharedByForm extends Pick<Draft<CardDraft>, 'latest' | 'subscri
   readonly tried: boolean;
   readonly suggestions?: SuggestionSlot | undefined;
   readonly loadLinkCode?: LoadLinkCode | undefined;
+  /** The form is a company's, whose links are all on each card: none is hidden. */
+  readonly isCompanys?: boolean | undefined;
   /** Photo, phone and company, which a new card lacks first, are open from the start. */
   readonly opensAdditions?: boolean | undefined;
 }

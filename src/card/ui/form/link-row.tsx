@@ -36,7 +36,7 @@ interface LinkRowProps {
 /** One link or heading: where it leads, its label in each language of the card, whether it is shown. */
 export function LinkRow({ at, link, count, languages, error, onChange, ...row }: LinkRowProps) {
   const { t } = useTranslation();
-  const { disabled } = useFormContext();
+  const { disabled, isCompanys = false } = useFormContext();
   const isHeading = link.kind === 'heading';
   const label = isHeading ? t('cards.links.heading') : t('cards.links.label');
   const id = linkId(at);
@@ -79,12 +79,14 @@ export function LinkRow({ at, link, count, languages, error, onChange, ...row }:
         />
       ))}
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <CheckField
-          label={t('cards.links.shown')}
-          checked={!link.isHidden}
-          onChange={({ currentTarget }) => onChange({ ...link, isHidden: !currentTarget.checked })}
-        />
-        <div className="flex">
+        {!isCompanys && (
+          <CheckField
+            label={t('cards.links.shown')}
+            checked={!link.isHidden}
+            onChange={({ currentTarget }) => onChange({ ...link, isHidden: !currentTarget.checked })}
+          />
+        )}
+        <div className="ms-auto flex">
           <LinkCodeButton
             url={isHeading || !isLinkAddress(link.address) ? undefined : link.address}
             label={link.label || bareAddress(link.address)}
