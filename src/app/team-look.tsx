@@ -26,9 +26,9 @@ export const TeamLook = ({ uid, ...props }: TeamLookProps) => (
 
 /** The same, with pictures uploaded to the place of who has them. */
 export function SharedLook({ upload, shared, several, onChange, onUploading, beside }: SharedLookProps) {
-  const both = (...fields: readonly [keyof SharedFields, keyof SharedFields]) =>
+  const belowBoth = (...fields: readonly [keyof SharedFields, keyof SharedFields]) =>
     beside && (
-      <div className="grid gap-x-6 sm:grid-cols-2">
+      <div className="-mt-6 grid gap-x-6 sm:grid-cols-2">
         {fields.map((field) => (
           <div key={field}>{beside(field)}</div>
         ))}
@@ -52,11 +52,11 @@ export function SharedLook({ upload, shared, several, onChange, onUploading, bes
         isOpen={several.has('look')}
         onChoose={(look) => onChange(choosingLook(draft, look))}
       />
-      {beside?.('look')}
+      {beside && <div className="-mt-6">{beside('look')}</div>}
       <CompanyPictures draft={draft} onChange={onChange} uploads={{ coverUrl, logoUrl }} disabled={false} />
-      {both('coverUrl', 'logoUrl')}
+      {belowBoth('coverUrl', 'logoUrl')}
       <ColorFields draft={colors} look={several.has('look') ? undefined : draft.look} onChange={onChange} />
-      {both('cardButtonColor', 'cardBackgroundColor')}
+      {belowBoth('cardButtonColor', 'cardBackgroundColor')}
     </div>
   );
 }
