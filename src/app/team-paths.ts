@@ -7,6 +7,11 @@ const ofCompany = <T extends string>(screen: T) => ({
 });
 
 export const teamPaths = {
+  /** An invitation; also for who has no account. */
+  companyJoin: {
+    path: '/team/join/:code',
+    href: ({ code }: { code: string }) => `/team/join/${encodeURIComponent(code)}`,
+  },
   companies: fixed('/team/company'),
   companyPeople: ofCompany(''),
   companyLook: ofCompany('/look'),

@@ -60,7 +60,19 @@ export const signedInTeamRoutes: RouteObject[] = [
 ];
 
 /** For everyone, with a session or without. */
-export const openTeamRoutes: RouteObject[] = [];
+export const openTeamRoutes: RouteObject[] = [
+  {
+    id: 'company-join',
+    lazy: () => import('./layouts/auth-layout'),
+    children: [
+      {
+        path: teamPaths.companyJoin.path,
+        lazy: () => import('./routes/company-join'),
+        handle: handle({ title: 'companyJoin' }),
+      },
+    ],
+  },
+];
 
 /** Adds them below the layouts of `router.tsx`, by the ids of these. */
 export function addTeamRoutes(patch: (routeId: string, children: RouteObject[]) => void): void {

@@ -16,7 +16,9 @@ export const visitorPaths = {
   landing: fixed('/'),
   createCard: {
     path: '/card/create',
-    href: ({ slug }: { slug?: string | undefined } = {}) => withQuery('/card/create', { name: slug }),
+    /** `next`: where the new card's owner goes on. */
+    href: ({ slug, next }: { slug?: string | undefined; next?: string } = {}) =>
+      withQuery('/card/create', { name: slug, next }),
   },
   editCard: {
     path: '/cards/:cardId/edit',

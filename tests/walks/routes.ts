@@ -31,6 +31,7 @@ export const ROUTES: Readonly<Record<keyof typeof paths | keyof typeof teamPaths
   firebaseTest: 'new-owners',
   deleteAccount: 'new-owners',
   teamImport: 'new-owners',
+  companyJoin: 'visitors',
   companies: 'new-owners',
   companyPeople: 'new-owners',
   companyLook: 'new-owners',

@@ -11,6 +11,7 @@ import { removeSuggestions } from '@/ai-text/ui/stored-suggestion';
 import { linkCodeLoader } from '@/app/link-code';
 import { paths } from '@/app/paths';
 import { useSignedInUser } from '@/app/session/session-context';
+import { safeReturnPath } from '@/app/session/use-sign-in';
 import { suggestionSlot } from '@/app/suggestion-slot';
 import type { Card } from '@/card/model/card';
 import { publicUrl } from '@/card/model/card-url';
@@ -136,11 +137,16 @@ function CreateOrPlan({ uid, profile, full, foundAtSaving, onPlan }: CreateOrPla
       suggestions={suggestionSlot(uid, 'new')}
       loadLinkCode={linkCodeLoader({ qrDesign: DEFAULT_QR_DESIGN, photoUrl: '' })}
       filler={FillCard}
-      // A public card is another program (main.tsx), hence a full navigation.
       onCreated={(card) => {
         created.current = true;
         removeSuggestions(uid, 'new');
+        const next = safeReturnPath(query.get('next'));
+        if (next !== undefined) {
+          void navigate(next, { replace: true });
+          return;
+        }
         setJustCreatedFlag(newCardFlag(t, card, i18n.language));
+        // A public card is another program (main.tsx), hence a full navigation.
         window.location.assign(publicUrl(publicOrigin(), card));
       }}
       onPlanFull={() => onPlan(true)}

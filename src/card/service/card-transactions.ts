@@ -78,6 +78,8 @@ interface CardWrite {
   readonly check?: (before: DocumentSnapshot) => void;
   /** The links of the form: one whose address was changed keeps its counter. */
   readonly drafted?: readonly OwnLink[];
+  /** The company that the card comes to with this edit. */
+  readonly companyId?: string;
 }
 
 /**
@@ -91,7 +93,7 @@ export async function writeCard(
   uid: string,
   id: string,
   newContent: CardContent,
-  { check, drafted = [] }: CardWrite = {},
+  { check, drafted = [], companyId }: CardWrite = {},
 ): Promise<Card> {
   const snapshot = await transaction.get(cardDocument(uid, id));
   const stored = changeable(snapshot, 'updateCard');
@@ -121,6 +123,7 @@ export async function writeCard(
     vcardUrl: '',
     photoPreview,
     updatedAt: serverTimestamp(),
+    ...(companyId !== undefined && { 'private.companyId': companyId }),
   });
   transaction.set(slugLink.ref, activeLink(uid, id, projection, slugLink));
   const pointers = former.filter((link) => !link.exists() || isLinkOf(link, stored));

@@ -48,7 +48,7 @@ export interface Person {
   readonly dressVersion: number;
 }
 
-interface CompanyInvitation {
+export interface CompanyInvitation {
   readonly companyId: string;
   readonly companyName: string;
   /** The card that waits for its person. */

@@ -3,17 +3,13 @@ import { emptyCardDraft } from '@/card/model/card';
 import { encodeDraft } from '@/card/model/stored-card';
 import { newCardId } from '@/card/service/card-writes';
 import { changeable } from '@/card/service/cards';
-import { parseCompany, parseCompanyInvitation, parsePerson, type Company } from '@/company/model/company';
+import { parseCompany, parsePerson, type Company } from '@/company/model/company';
 import { DRESS_FIELDS } from '@/company/model/dress';
 import { encodeGiven, givenAtFirst } from '@/company/model/dress-changes';
 import { AppError, withAppErrors } from '@/shared/firebase/errors';
-import {
-  cardDocument,
-  companyDocument,
-  companyInvitationDocument,
-  personDocument,
-} from '@/shared/firebase/firestore/documents';
+import { cardDocument, companyDocument, personDocument } from '@/shared/firebase/firestore/documents';
 import { transact } from '@/shared/firebase/firestore/transact';
+import { openInvitation, redeem, type Joined } from './joining';
 import { writeEntry } from './record-entry';
 
 /** Makes a company of an account with Premium, which becomes its administrator. Returns the company's id. */
@@ -116,11 +112,6 @@ export function releasePerson(uid: string, companyId: string, cardId: string): P
   );
 }
 
-interface Joined {
-  readonly companyId: string;
-  readonly cardId: string;
-}
-
 /**
  * Redeems an invitation for a card: the account is its person from then on, and may take it over. Again is no
  * failure. Throws `invitation-unknown`, `invitation-used` (by another account), or the refusal of the rules
@@ -129,12 +120,10 @@ interface Joined {
 export function joinCompany(uid: string, code: string): Promise<Joined> {
   return withAppErrors('joinCompany', () =>
     transact('joinCompany', async (transaction) => {
-      const snapshot = await transaction.get(companyInvitationDocument(code));
-      const { companyId, cardId, redeemedBy } = parseCompanyInvitation(snapshot.data());
-      if (!snapshot.exists() || cardId === undefined) throw new AppError('invitation-unknown', 'joinCompany');
-      if (redeemedBy === uid) return { companyId, cardId };
-      if (redeemedBy !== undefined) throw new AppError('invitation-used', 'joinCompany');
-      transaction.update(snapshot.ref, { redeemedBy: uid, redeemedAt: serverTimestamp() });
+      const { isRedeemed, companyId, cardId } = await openInvitation(transaction, uid, code, 'joinCompany');
+      if (cardId === undefined) throw new AppError('invitation-unknown', 'joinCompany');
+      if (isRedeemed) return { companyId, cardId };
+      redeem(transaction, uid, code);
       const entry = writeEntry(transaction, { companyId, cardId, by: uid, what: 'joined' });
       transaction.update(personDocument(companyId, cardId), { member: uid, ...entry });
       return { companyId, cardId };

@@ -1,9 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { isCardId } from '@/card/model/slug/slug-pattern';
+import { listCards } from '@/card/service/cards';
 import type { Company } from '@/company/model/company';
 import { listCompanies, readCompany } from '@/company/service/companies';
 import { readCompanyVisits } from '@/company/service/company-visits';
 import { countUndressed } from '@/company/service/dress-run';
+import { readHolder, readInvitation } from '@/company/service/joining';
 import { AppError } from '@/shared/firebase/errors';
 import { dayNumber } from '@/shared/lib/day';
 import { periodVisits, rangeToRead, today, within, type Period } from '@/visits/model/visit-periods';
@@ -34,6 +36,31 @@ export const companyQueries = {
         if (!isCardId(companyId)) throw new AppError('not-found', 'readCompany');
         return readCompany(companyId);
       },
+      networkMode,
+    }),
+  /** An invitation, by the code in the page's address. */
+  invitation: (code: string) =>
+    queryOptions({
+      queryKey: [...companyQueries.all, 'invitation', code],
+      queryFn: async () => {
+        if (!/^[A-Za-z0-9-]{1,64}$/.test(code)) throw new AppError('invitation-unknown', 'readInvitation');
+        return readInvitation(code);
+      },
+      networkMode,
+    }),
+  /** The cards of an account that can become a company's. */
+  ownCards: (uid: string) =>
+    queryOptions({
+      queryKey: [...companyQueries.all, 'ownCards', uid],
+      queryFn: async () =>
+        (await listCards(uid)).filter(({ companyId, isLegacy }) => companyId === '' && !isLegacy),
+      networkMode,
+    }),
+  /** In whose account the card of a person is, for that person. */
+  holder: (companyId: string, cardId: string) =>
+    queryOptions({
+      queryKey: [...companyQueries.one(companyId), 'holder', cardId],
+      queryFn: () => readHolder(companyId, cardId),
       networkMode,
     }),
   /** The visits of all cards in a period, and of each; null without people. */

@@ -35,6 +35,7 @@ export const APP_ERROR_CODES = [
   'invitation-used',
   'invitation-expired',
   'invitation-for-another',
+  'company-full',
   'not-an-image',
   'image-heic',
   'image-too-large',
