@@ -12,6 +12,7 @@ import { cardDocument, cardsOf, statsOf } from '@/shared/firebase/firestore/docu
 import { confirmWrite, emptyCollection, transact } from '@/shared/firebase/firestore/transact';
 import { inTime } from '@/shared/firebase/in-time';
 import { logFailure } from '@/shared/firebase/log';
+import { actingAccount } from './acting-account';
 import { assertUnchanged, checkedContent, holds, rememberingUnanswered } from './card-checks';
 import { removeCard, writeCard, writeNewCard } from './card-transactions';
 import { toCard } from './cards';
@@ -113,9 +114,6 @@ interface ManyCards {
   /** Collects the paths of replaced pictures, for one `removeUnused` after many cards. */
   readonly perhapsUnused?: Set<string> | undefined;
 }
-
-/** Returns the account that acts; another one's card is a member's, whom this account's company has. */
-const actingAccount = (uid: string): string => auth().currentUser?.uid ?? uid;
 
 function collect(all: Set<string>, pictures: Iterable<string>): void {
   for (const picture of pictures) all.add(picture);

@@ -38,7 +38,7 @@ function fingerprintsIn(data: unknown): Fingerprints {
 export const encodeGiven = (given: Given): string => JSON.stringify(given);
 
 /** Returns the fingerprints of some fields of a draft, as they are saved. */
-function fingerprintsOf(draft: CardDraft, fields: readonly EditedField[]): Fingerprints {
+export function fingerprintsOf(draft: CardDraft, fields: readonly EditedField[]): Fingerprints {
   const content = cardContent(draft);
   return Object.fromEntries(fields.map((field) => [field, fingerprint(comparable(content, field))]));
 }

@@ -5,7 +5,7 @@ import { newCardId } from '@/card/service/card-writes';
 import { changeable } from '@/card/service/cards';
 import { parseCompany, parsePerson, type Company } from '@/company/model/company';
 import { DRESS_FIELDS } from '@/company/model/dress';
-import { encodeGiven, givenAtFirst } from '@/company/model/dress-changes';
+import { dressChanges, encodeGiven, givenAtFirst } from '@/company/model/dress-changes';
 import { AppError, withAppErrors } from '@/shared/firebase/errors';
 import { cardDocument, companyDocument, personDocument } from '@/shared/firebase/firestore/documents';
 import { transact } from '@/shared/firebase/firestore/transact';
@@ -55,7 +55,8 @@ export function addPerson(uid: string, companyId: string, cardId: string): Promi
       const card = changeable(snapshot, 'addPerson');
       if (card.companyId === companyId) return;
       const { name, email, customPath: slug } = card;
-      const given = encodeGiven(givenAtFirst(company, card));
+      const given = givenAtFirst(company, card);
+      const isDressed = Object.keys(dressChanges(company, card, given)).length === 0;
       transaction.update(snapshot.ref, {
         'private.companyId': companyId,
         memo: '',
@@ -69,7 +70,8 @@ export function addPerson(uid: string, companyId: string, cardId: string): Promi
         slug,
         invitation: null,
         isListed: false,
-        given,
+        given: encodeGiven(given),
+        ...(isDressed && { dressVersion: company.dressVersion }),
         record: null,
         createdAt: serverTimestamp(),
         updatedAt: serverTimestamp(),

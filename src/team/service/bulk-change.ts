@@ -1,5 +1,6 @@
 import type { CardDraft } from '@/card/model/card';
 import { lacksVcard } from '@/card/model/vcard/old-vcard';
+import { actingAccount } from '@/card/service/acting-account';
 import { deleteCard, updateCard } from '@/card/service/card-writes';
 import { getCard } from '@/card/service/cards';
 import { removeUnused } from '@/card/service/files/card-files';
@@ -30,7 +31,8 @@ export function changeCard(
     const card = await getCard(uid, id);
     const changes = fieldsToChange(card, change, options);
     if (Object.keys(changes).length === 0) {
-      const isHalf = lacksVcard(card);
+      // A member's own app writes that of a company's card.
+      const isHalf = lacksVcard(card) && actingAccount(uid) === uid;
       if (isHalf) await publishVcard(card);
       return { slug: card.customPath, isChanged: isHalf };
     }

@@ -20,6 +20,8 @@ export interface PlanOptions {
   readonly signal: AbortSignal;
   /** Ids of cards that the owner has assigned to lines, by line. */
   readonly chosenCards?: ReadonlyMap<number, string> | undefined;
+  /** Cards of a company, in accounts of its people: rows are about them as about the owner's own. */
+  readonly companyCards?: readonly Card[] | undefined;
   /**
    * Slugs that were free in earlier plans of the same file, which are not checked again. The plan adds to
    * them. A run checks its slugs again.
@@ -48,8 +50,8 @@ export async function makePlan(
   rows: readonly TeamRow[],
   options: PlanOptions,
 ): Promise<TeamPlan> {
-  const { archive, signal, onProgress, freeSlugs = new Set(), chosenCards, ...rest } = options;
-  const { matched, likely } = await lookUpRows(uid, rows, { signal, chosenCards });
+  const { archive, signal, onProgress, freeSlugs = new Set(), chosenCards, companyCards, ...rest } = options;
+  const { matched, likely } = await lookUpRows(uid, rows, { signal, chosenCards, companyCards });
   const cards = new Map(matched.flatMap(({ card }) => (card ? [[card.id, card] as const] : [])));
   const photoOf = photoFinder(archive?.names ?? []);
   const uploads = await photoUploads(matched, photoOf, archive, signal);
@@ -85,9 +87,10 @@ export async function makePlan(
 async function lookUpRows(
   uid: string,
   rows: readonly TeamRow[],
-  { signal, chosenCards }: Pick<PlanOptions, 'signal' | 'chosenCards'>,
+  options: Pick<PlanOptions, 'signal' | 'chosenCards' | 'companyCards'>,
 ): Promise<{ readonly matched: MatchedRow[]; readonly likely: LikelyPerson[] }> {
-  const cards = new Map<string, Card>();
+  const { signal, chosenCards, companyCards = [] } = options;
+  const cards = new Map(companyCards.map((card) => [card.id, card]));
   const matchWith = (foundCards: readonly Card[]) => {
     for (const card of foundCards) cards.set(card.id, card);
     return inSlices(matchRows(uid, rows, cards, chosenCards), signal);
@@ -98,9 +101,8 @@ async function lookUpRows(
     matched.flatMap(({ row, card }) => (card === undefined ? (row.fields.email ?? []) : []));
   matched = await matchWith(await cardsOfPeople(uid, 'email', [...new Set(emailsOfNew())], signal));
   if (emailsOfNew().length === 0) return { matched, likely: [] };
-  const all = await newestCards(uid, TEAM_MAX_ROWS);
-  matched = await matchWith(all);
-  return { matched, likely: likelyPersons(matched, all) };
+  matched = await matchWith(await newestCards(uid, TEAM_MAX_ROWS));
+  return { matched, likely: likelyPersons(matched, [...cards.values()]) };
 }
 
 interface PhotoUpload {

@@ -14,6 +14,8 @@ export async function browser(email?: string) {
   const look = await import('@/company/service/edit-company');
   const run = await import('@/company/service/dress-run');
   const { removeUnusedPictures } = await import('@/company/service/company-pictures');
+  const { readCompanyCards, saveTable } = await import('@/company/service/table-rows');
+  const { makePlan } = await import('@/team/service/make-plan');
   const { redeemSeats } = await import('@/company/service/redeem-seats');
   const moves = await import('@/company/service/move-card');
   const { invitePerson } = await import('@/company/service/invitations');
@@ -34,6 +36,9 @@ export async function browser(email?: string) {
     ...look,
     ...run,
     removeUnusedPictures,
+    readCompanyCards,
+    saveTable,
+    makePlan,
     createCompany,
     readCompanyVisits,
     redeemSeats,
