@@ -44,6 +44,11 @@ export function isOwnPicture(uid: string, address: unknown, companyId = ''): add
   return owner === uid || (companyId !== '' && company === companyId);
 }
 
+/** Returns true for the address of a company's picture. A card that leaves the company may not save it. */
+export function isCompanyPicture(address: string): boolean {
+  return PICTURE.exec(address)?.[2] !== undefined;
+}
+
 /** Returns a test for the addresses of pictures that a stored card may have. */
 function pictureTest(uid: string, data: Fields): (address: unknown) => address is string {
   const companyId = text(record(data['private'])['companyId']);
@@ -133,7 +138,8 @@ export function legacyFields(place: CardPlace, data: Fields): string[] {
   const isCut = (field: CardTextField) =>
     isUncontrolled(field) && !isWithinRules(text(data[field]), CARD_FIELDS[field].limit);
   const links = Object.values(record(data['socialLinks']));
-  const elsewhere = picturesElsewhere(place.uid, data);
+  // The next edit leaves out the pictures of a company that the card has left.
+  const elsewhere = picturesElsewhere(place.uid, data).filter((address) => !isCompanyPicture(address));
   return [
     ...KEPT_BY_EDITS.filter((field) => !(field in data) || differs(field) || form[field] === ''),
     ...WRITTEN_AS_STORED.filter(differs),

@@ -9,7 +9,7 @@ import {
   type QuerySnapshot,
 } from 'firebase/firestore';
 import { parseCard, type Card } from '@/card/model/card';
-import { isLegacyCard } from '@/card/model/legacy-card';
+import { isCompanyPicture, isLegacyCard, isOwnPicture } from '@/card/model/legacy-card';
 import { NO_CARD_SLUGS } from '@/card/model/slug/slug';
 import { isPath } from '@/card/model/slug/slug-pattern';
 import { AppError, toAppError, withAppErrors } from '@/shared/firebase/errors';
@@ -86,8 +86,11 @@ export function toCard(snapshot: DocumentSnapshot): Card {
 export function cardOfOwner(uid: string, id: string, data: Readonly<Record<string, unknown>>): Card {
   const card = parseCard(id, data);
   const leads = isPath(card.customPath) && !NO_CARD_SLUGS.has(card.customPath);
+  const isLost = (url: string) => isCompanyPicture(url) && !isOwnPicture(uid, url, card.companyId);
   return {
     ...card,
+    logoUrl: isLost(card.logoUrl) ? '' : card.logoUrl,
+    coverUrl: isLost(card.coverUrl) ? '' : card.coverUrl,
     ownerUid: uid,
     customPath: leads ? card.customPath : '',
     isLegacy: isLegacyCard({ uid, id }, data),

@@ -112,6 +112,18 @@ describe('the look of a company', () => {
     expect((await fetch(next)).status).toBe(200);
   });
 
+  it('leaves a card that is released, whose owner saves it without the company’s pictures', async () => {
+    const logoUrl = await admin.upload('images', `companies/${companyId}`);
+    const id = await memberCard(admin, member, companyId);
+    await edit({ logoUrl });
+    await run();
+    await admin.releasePerson(admin.uid, companyId, id);
+    const card = await member.app.getCard(member.uid, id);
+    expect(card).toMatchObject({ isLegacy: false, logoUrl: '' });
+    await member.app.updateCard(member.uid, id, { ...card, bio: 'Mine' });
+    expect(await cardOf(member, id)).toMatchObject({ bio: 'Mine', logoUrl: '' });
+  });
+
   it('is refused to the second of two administrators who change it at once, and read again it is saved', async () => {
     const base = await company();
     const second = await browser(admin.email);
