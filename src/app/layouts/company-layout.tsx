@@ -43,7 +43,7 @@ export function Component() {
               <NavLink
                 end
                 to={teamPaths[screen].href({ companyId })}
-                className="flex min-h-11 items-center border-b-2 border-transparent px-3 text-sm text-ink-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink forced-colors:border-[color:Canvas] forced-colors:aria-[current=page]:border-[color:Highlight]"
+                className="flex min-h-11 items-center border-b-2 border-transparent px-3 text-sm text-ink-soft hover:text-ink max-sm:px-2 aria-[current=page]:border-accent aria-[current=page]:text-ink forced-colors:border-[color:Canvas] forced-colors:aria-[current=page]:border-[color:Highlight]"
               >
                 {t(`titles.${screen}`)}
               </NavLink>
@@ -51,7 +51,7 @@ export function Component() {
           ))}
         </ul>
       </nav>
-      <Outlet />
+      <Outlet context={company.data} />
     </Page>
   );
 }

@@ -71,7 +71,8 @@ function NewOrPlan({ uid }: { readonly uid: string }) {
     <NewCompany
       uid={uid}
       onCreated={(companyId) => {
-        void client.invalidateQueries({ queryKey: companyQueries.all });
+        // Read again now, the list would lead from here to the people before the navigation is done.
+        void client.invalidateQueries({ queryKey: companyQueries.all, refetchType: 'none' });
         void navigate(teamPaths.companySettings.href({ companyId }), { replace: true });
       }}
     />

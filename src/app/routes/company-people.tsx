@@ -1,10 +1,27 @@
-import { useTranslation } from 'react-i18next';
+import { InvitationQr, invitationUrl } from '@/app/invitation-qr';
+import { paths } from '@/app/paths';
+import { useSignedInUser } from '@/app/session/session-context';
+import { teamPaths } from '@/app/team-paths';
+import { useCardsChanged } from '@/app/use-cards-changed';
+import { useRoutedCompany } from '@/app/use-routed-company';
+import { CompanyPeople } from '@/company/ui/people/company-people';
+import { publicOrigin } from '@/shared/firebase/config';
 
 export function Component() {
-  const { t } = useTranslation();
+  const { uid } = useSignedInUser();
+  const company = useRoutedCompany();
+  const onCardsChanged = useCardsChanged(uid);
   return (
-    <h2 data-arrive className="text-lg font-semibold">
-      {t('titles.companyPeople')}
-    </h2>
+    <CompanyPeople
+      key={company.id}
+      uid={uid}
+      company={company}
+      origin={publicOrigin()}
+      settingsHref={teamPaths.companySettings.href({ companyId: company.id })}
+      editHref={(cardId) => paths.editCard.href({ cardId })}
+      linkOf={invitationUrl}
+      Qr={InvitationQr}
+      onCardsChanged={onCardsChanged}
+    />
   );
 }

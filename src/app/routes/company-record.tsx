@@ -1,10 +1,8 @@
-import { useTranslation } from 'react-i18next';
+import { useSignedInUser } from '@/app/session/session-context';
+import { useRoutedCompany } from '@/app/use-routed-company';
+import { CompanyRecord } from '@/company/ui/record/company-record';
 
 export function Component() {
-  const { t } = useTranslation();
-  return (
-    <h2 data-arrive className="text-lg font-semibold">
-      {t('titles.companyRecord')}
-    </h2>
-  );
+  const { uid } = useSignedInUser();
+  return <CompanyRecord uid={uid} company={useRoutedCompany()} />;
 }

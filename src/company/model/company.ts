@@ -62,9 +62,15 @@ export interface CompanyInvitation {
 
 const filled = (value: unknown) => text(value) || undefined;
 
+/** Returns true if seats were paid once, and their time is over. */
+export function isTermOver({ paidUntil }: Pick<Company, 'paidUntil'>, now = Date.now()): boolean {
+  return paidUntil !== undefined && paidUntil.getTime() <= now;
+}
+
 /** Returns how many people a company may add now. */
-export function seatsLeft({ seats, peopleCount, paidUntil }: Company, now = Date.now()): number {
-  return paidUntil !== undefined && paidUntil.getTime() > now ? Math.max(0, seats - peopleCount) : 0;
+export function seatsLeft(company: Company, now = Date.now()): number {
+  const { seats, peopleCount, paidUntil } = company;
+  return paidUntil === undefined || isTermOver(company, now) ? 0 : Math.max(0, seats - peopleCount);
 }
 
 /** Parses a company from its document. */

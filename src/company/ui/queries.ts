@@ -1,11 +1,15 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { isCardId } from '@/card/model/slug/slug-pattern';
-import { listCards } from '@/card/service/cards';
+import { getCard, listCards } from '@/card/service/cards';
 import type { Company } from '@/company/model/company';
+import { RECORD_PAGE, type RecordEntry } from '@/company/model/company-record';
+import { PEOPLE_PAGE, type ListedPerson } from '@/company/model/person-state';
 import { listCompanies, readCompany } from '@/company/service/companies';
 import { readCompanyVisits } from '@/company/service/company-visits';
 import { countUndressed } from '@/company/service/dress-run';
 import { readHolder, readInvitation } from '@/company/service/joining';
+import { findPeople, listPeople, peopleOfAccounts } from '@/company/service/people-list';
+import { listRecord } from '@/company/service/record-list';
 import { AppError } from '@/shared/firebase/errors';
 import { dayNumber } from '@/shared/lib/day';
 import { periodVisits, rangeToRead, today, within, type Period } from '@/visits/model/visit-periods';
@@ -54,6 +58,7 @@ export const companyQueries = {
       queryKey: [...companyQueries.all, 'ownCards', uid],
       queryFn: async () =>
         (await listCards(uid)).filter(({ companyId, isLegacy }) => companyId === '' && !isLegacy),
+      gcTime: 0,
       networkMode,
     }),
   /** In whose account the card of a person is, for that person. */
@@ -89,6 +94,49 @@ export const companyQueries = {
     queryOptions({
       queryKey: [...companyQueries.one(company.id), 'undressed', company.dressVersion, company.peopleCount],
       queryFn: () => countUndressed(company),
+      networkMode,
+    }),
+  /** The people by name, in pages. The cache ends with the screen, so that a reopened one has one page. */
+  people: (companyId: string) =>
+    infiniteQueryOptions({
+      queryKey: [...companyQueries.one(companyId), 'people'],
+      queryFn: ({ pageParam }) => listPeople(companyId, pageParam),
+      initialPageParam: undefined as ListedPerson | undefined,
+      getNextPageParam: (page: readonly ListedPerson[]) =>
+        page.length < PEOPLE_PAGE ? undefined : page.at(-1),
+      gcTime: 0,
+      networkMode,
+    }),
+  foundPeople: (companyId: string, text: string) =>
+    queryOptions({
+      queryKey: [...companyQueries.one(companyId), 'found people', text],
+      queryFn: () => findPeople(companyId, text),
+      gcTime: 0,
+      networkMode,
+    }),
+  /** A person's card, which administrators read in any account. */
+  cardOf: ({ holder, cardId }: ListedPerson) =>
+    queryOptions({
+      queryKey: [...companyQueries.all, 'card', holder, cardId],
+      queryFn: () => getCard(holder, cardId),
+      gcTime: 0,
+      networkMode,
+    }),
+  record: (companyId: string) =>
+    infiniteQueryOptions({
+      queryKey: [...companyQueries.one(companyId), 'record'],
+      queryFn: ({ pageParam }) => listRecord(companyId, pageParam),
+      initialPageParam: undefined as RecordEntry | undefined,
+      getNextPageParam: (page: readonly RecordEntry[]) =>
+        page.length < RECORD_PAGE ? undefined : page.at(-1),
+      gcTime: 0,
+      networkMode,
+    }),
+  /** Which people these accounts are. */
+  accounts: (companyId: string, uids: readonly string[]) =>
+    queryOptions({
+      queryKey: [...companyQueries.one(companyId), 'accounts', uids],
+      queryFn: () => peopleOfAccounts(companyId, uids),
       networkMode,
     }),
 };

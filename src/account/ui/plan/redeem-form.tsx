@@ -13,12 +13,14 @@ interface RedeemFormProps {
   readonly onRedeemed: () => void;
   /** Shown below the form once a code is redeemed. */
   readonly afterRedeem?: ReactNode;
+  /** What is said once a code is redeemed for something else than the account's plan. */
+  readonly success?: string;
 }
 
 const NO_CODE = new Error('not a licence code');
 
 /** The form to redeem a licence code. The text stays until it is redeemed; messages are at the field. */
-export function RedeemForm({ redeem, onRedeemed, afterRedeem }: RedeemFormProps) {
+export function RedeemForm({ redeem, onRedeemed, afterRedeem, success: other }: RedeemFormProps) {
   const { t, i18n } = useTranslation();
   const [end, setEnd] = useState<Date>();
   const { form, field, busy, done, failure, problems, setTyped } = useForm({
@@ -40,9 +42,8 @@ export function RedeemForm({ redeem, onRedeemed, afterRedeem }: RedeemFormProps)
   useEffect(() => {
     if (done) outcome.current?.scrollIntoView({ block: 'nearest' });
   }, [done]);
-  const success = end
-    ? t('plans.redeemedUntil', { date: longDate(end, i18n.language) })
-    : t('plans.redeemed');
+  const ofPlan = end ? t('plans.redeemedUntil', { date: longDate(end, i18n.language) }) : t('plans.redeemed');
+  const success = other ?? ofPlan;
 
   return (
     <form {...form} className="flex flex-col gap-4">
