@@ -7,7 +7,7 @@ import { addressFault, tidyAddresses } from '@/card/model/saved-addresses';
 import { furtherLanguages } from '@/card/model/translations';
 import { TextField } from '@/shared/ui/text-field';
 import { withFirstRemoved } from './address-rows';
-import { useDraftFields, useFormContext } from './form-context';
+import { useDraftFields, useFormContext, useLocked } from './form-context';
 import { addressId, addressLabel, inputProps, type FieldProblem } from './form-fields';
 import { KindedList } from './kinded-list';
 
@@ -25,6 +25,7 @@ interface AddressFieldsProps {
 export function AddressFields({ list, first, problems }: AddressFieldsProps) {
   const { t } = useTranslation();
   const { onChange, ownSlug } = useFormContext();
+  const locked = useLocked();
   const {
     [FIRST_OF[list]]: text,
     [list]: stored,
@@ -40,6 +41,7 @@ export function AddressFields({ list, first, problems }: AddressFieldsProps) {
       rows={rows.map((row, at) => ({
         label: addressLabel(t, list, at),
         kind: knownKind(row.kind),
+        isFixed: at === 0 && locked(FIRST_OF[list]) !== undefined,
         control:
           at === 0 ? (
             first

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardDraft } from '@/card/model/card';
 import { LOOK_PALETTES } from '@/card/model/look-palettes';
 import type { CardLook } from '@/card/model/looks';
 import { Button } from '@/shared/ui/button';
 import { ColorPicker } from '@/shared/ui/color-picker';
+import { LockNote } from './lock-note';
 
 /** Button colors by name; the specification asks for ten and names none (§2). The first is the default. */
 export const BUTTON_COLORS = [
@@ -34,24 +36,30 @@ interface ColorFieldsProps {
   /** The look whose colors the reset button chooses; undefined if many cards have different looks. */
   readonly look: CardLook | undefined;
   readonly onChange: (change: Partial<CardDraft>) => void;
+  /** Returns why a color cannot be changed. */
+  readonly locked?: (field: 'cardButtonColor' | 'cardBackgroundColor') => ReactNode;
 }
 
 /** The fields for button and background color. Text is readable on any color (`textColorOn`). */
-export function ColorFields({ draft, look, onChange }: ColorFieldsProps) {
+export function ColorFields({ draft, look, onChange, locked = () => undefined }: ColorFieldsProps) {
   const { t } = useTranslation();
   const { cardButtonColor: button, cardBackgroundColor: background } = draft;
   const own = look && LOOK_PALETTES[look];
   return (
     <div className="grid gap-8 sm:grid-cols-2">
-      <div className="flex flex-col gap-3">
+      <fieldset disabled={locked('cardButtonColor') !== undefined} className="flex min-w-0 flex-col gap-3">
         <ColorPicker
           label={t('cards.buttonColor')}
           value={button}
           onChange={(cardButtonColor) => onChange({ cardButtonColor })}
           swatches={BUTTON_COLORS.map(({ name, value }) => ({ name: t(`color.names.${name}`), value }))}
         />
-      </div>
-      <div className="flex flex-col gap-3">
+        <LockNote note={locked('cardButtonColor')} />
+      </fieldset>
+      <fieldset
+        disabled={locked('cardBackgroundColor') !== undefined}
+        className="flex min-w-0 flex-col gap-3"
+      >
         <ColorPicker
           label={t('cards.backgroundColor')}
           value={background}
@@ -61,7 +69,8 @@ export function ColorFields({ draft, look, onChange }: ColorFieldsProps) {
             value,
           }))}
         />
-      </div>
+        <LockNote note={locked('cardBackgroundColor')} />
+      </fieldset>
       {own && (
         <Button onClick={() => onChange(own)} className="sm:col-span-2 sm:justify-self-start">
           {t('cards.lookColors')}

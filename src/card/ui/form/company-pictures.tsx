@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardDraft } from '@/card/model/card';
 import type { OneUpload } from '@/shared/forms/use-uploads';
@@ -16,10 +16,13 @@ interface CompanyPicturesProps {
   readonly onChange: (change: Partial<CardDraft>) => void;
   readonly uploads: LookUploads;
   readonly disabled: boolean;
+  /** Returns why a picture cannot be changed. */
+  readonly locked?: (field: keyof LookUploads) => ReactNode;
 }
 
 /** The fields for the company's pictures; only the look Cover shows the wide picture. */
-export function CompanyPictures({ draft, onChange, uploads, disabled }: CompanyPicturesProps) {
+export function CompanyPictures(props: CompanyPicturesProps) {
+  const { draft, onChange, uploads, disabled, locked = () => undefined } = props;
   const { t } = useTranslation();
   const logo = useLogoUpload(uploads.logoUrl);
   const shownUploads = { ...uploads, logoUrl: logo.upload };
@@ -35,7 +38,11 @@ export function CompanyPictures({ draft, onChange, uploads, disabled }: CompanyP
   return (
     <div className="grid gap-6 sm:grid-cols-2">
       {pictures.map(({ field, title, hint }) => (
-        <fieldset key={field} className="min-w-0" aria-describedby={hint ? `${field}-hint` : undefined}>
+        <fieldset
+          key={field}
+          className="min-w-0"
+          aria-describedby={(locked(field) ?? hint) ? `${field}-hint` : undefined}
+        >
           <legend className="mb-2 text-sm font-semibold">{title}</legend>
           <PictureField
             url={draft[field]}
@@ -51,11 +58,11 @@ export function CompanyPictures({ draft, onChange, uploads, disabled }: CompanyP
               if (field === 'logoUrl') logo.forget();
               onChange({ [field]: '' });
             }}
-            disabled={disabled}
+            disabled={disabled || locked(field) !== undefined}
           />
           {/* An output, which is announced, because the hint appears after the logo was chosen. */}
           <output id={`${field}-hint`} className="mt-2 block text-sm text-ink-soft empty:hidden">
-            {hint}
+            {locked(field) ?? hint}
           </output>
         </fieldset>
       ))}

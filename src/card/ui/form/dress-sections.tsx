@@ -5,8 +5,9 @@ import { showsPhoto } from '@/card/model/looks';
 import type { OneUpload } from '@/shared/forms/use-uploads';
 import { ColorFields } from './color-fields';
 import { CompanyPictures, type LookUploads } from './company-pictures';
-import { useDraftFields, useFormContext } from './form-context';
+import { useDraftFields, useFormContext, useLocked } from './form-context';
 import { FormSection } from './form-section';
+import { LockNote } from './lock-note';
 import { LiveFace, LookField, SAMPLE_FIELDS, type SamplePictures } from './look-field';
 import { PhotoField } from './picture-field';
 import { useSettledFields } from './use-settled-fields';
@@ -23,6 +24,7 @@ interface DressProps {
 export const LookPart = memo(function LookPart({ pictures }: DressProps) {
   const { t } = useTranslation();
   const { onChange, latest, disabled } = useFormContext();
+  const locked = useLocked()('look');
   const { look } = useDraftFields('look');
   const box = useRef<HTMLElement>(null);
   const sample = useSettledFields(box, SETTLED, 'look', ...SAMPLE_FIELDS);
@@ -37,8 +39,9 @@ export const LookPart = memo(function LookPart({ pictures }: DressProps) {
         sample={sample}
         pictures={usePreviews(pictures)}
         onChoose={(chosen) => onChange(choosingLook(latest(), chosen))}
-        disabled={disabled}
+        disabled={disabled || locked !== undefined}
       />
+      <LockNote note={locked} />
     </section>
   );
 });
@@ -119,6 +122,7 @@ export const PhotoSection = memo(function PhotoSection({ pictures }: DressProps)
 export const ColorSection = memo(function ColorSection({ pictures }: DressProps) {
   const { t } = useTranslation();
   const { onChange, disabled } = useFormContext();
+  const locked = useLocked();
   const draft = useDraftFields('look', 'cardButtonColor', 'cardBackgroundColor');
   return (
     <FormSection
@@ -133,7 +137,7 @@ export const ColorSection = memo(function ColorSection({ pictures }: DressProps)
     >
       <BelowFace pictures={pictures}>
         <fieldset disabled={disabled} className="contents">
-          <ColorFields draft={draft} look={draft.look} onChange={onChange} />
+          <ColorFields draft={draft} look={draft.look} onChange={onChange} locked={locked} />
         </fieldset>
       </BelowFace>
     </FormSection>
@@ -143,6 +147,7 @@ export const ColorSection = memo(function ColorSection({ pictures }: DressProps)
 export const PictureSection = memo(function PictureSection({ pictures }: DressProps) {
   const { t } = useTranslation();
   const { onChange, disabled } = useFormContext();
+  const locked = useLocked();
   const draft = useDraftFields('look', 'coverUrl', 'logoUrl');
   const { coverUrl, logoUrl } = { ...draft, ...usePreviews(pictures) };
   return (
@@ -153,7 +158,13 @@ export const PictureSection = memo(function PictureSection({ pictures }: DressPr
       ))}
     >
       <BelowFace pictures={pictures}>
-        <CompanyPictures draft={draft} onChange={onChange} uploads={pictures} disabled={disabled} />
+        <CompanyPictures
+          draft={draft}
+          onChange={onChange}
+          uploads={pictures}
+          disabled={disabled}
+          locked={locked}
+        />
       </BelowFace>
     </FormSection>
   );

@@ -21,6 +21,7 @@ import { notify } from '@/shared/ui/notify';
 import { editable, saveAsNew, storeTyped } from './card-drafts';
 import { CardForm } from './card-form';
 import { DeleteCard } from './delete-card';
+import type { FieldLock } from './form-context';
 import { formServices, type LoadLinkCode, type SuggestionSlot } from './form-services';
 import { LegacyNotice, useStaysOpen } from './legacy-notice';
 import { saveProblem, type SaveCard } from './use-card-save';
@@ -36,6 +37,10 @@ interface EditCardProps {
   readonly loadLinkCode?: LoadLinkCode;
   /** Called when the draft became a new card's. */
   readonly onSaveAsNew: () => void;
+  /** What the card's company sets. */
+  readonly lock?: FieldLock | undefined;
+  /** Called when the rules refuse a company's card; returns why, if it is known. */
+  readonly explainRefusal?: () => Promise<string>;
   readonly isLegacyAccount: boolean;
   readonly contactHref: string;
   readonly onSaved: () => void;
@@ -52,7 +57,7 @@ const versionOf = (card: Card) => ({ content: editable(card), at: card.updatedAt
  * this browser has no room for changes that wait.
  */
 function useCardWrites(
-  { uid, card, onSaved, onQueued, onDeleted }: EditCardProps,
+  { uid, card, onSaved, onQueued, onDeleted, explainRefusal }: EditCardProps,
   knownEdit: KnownEdit | undefined,
 ) {
   const { t } = useTranslation();
@@ -86,6 +91,8 @@ function useCardWrites(
       return { leave: onSaved };
     } catch (error) {
       if (hasCode(error, 'card-not-found')) setFoundGone(true);
+      if (hasCode(error, 'permission-denied') && card.companyId !== '' && explainRefusal)
+        return { problem: { message: await explainRefusal() } };
       const problem = saveProblem(t, error, t('cards.saveFailed'));
       if (!hasCode(error, 'card-changed')) return { problem };
       try {
@@ -163,6 +170,7 @@ export function EditCard(props: EditCardProps) {
         services={formServices(uid, isFree)}
         suggestions={props.suggestions}
         loadLinkCode={props.loadLinkCode}
+        lock={props.lock}
         opensAdditions={props.opensAdditions}
         submitLabel={t('common.save')}
         submittingLabel={t('common.saving')}

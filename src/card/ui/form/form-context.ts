@@ -10,6 +10,13 @@ import type { CardDraft } from '@/card/model/card';
 import type { Draft } from '@/shared/forms/use-draft';
 import type { LoadLinkCode, SuggestionSlot } from './form-services';
 
+/** Fields that the form shows and does not change. */
+export interface FieldLock {
+  readonly fields: ReadonlySet<keyof CardDraft>;
+  /** Why, shown at each of the fields. */
+  readonly note: ReactNode;
+}
+
 /** What the parts of a card's form share. It stays the same at a key press: the draft is a store. */
 export interface SharedByForm extends Pick<Draft<CardDraft>, 'latest' | 'subscribe'> {
   /** The saved content the draft was made from. */
@@ -27,6 +34,8 @@ export interface SharedByForm extends Pick<Draft<CardDraft>, 'latest' | 'subscri
   readonly loadLinkCode?: LoadLinkCode | undefined;
   /** The form is a company's, whose links are all on each card: none is hidden. */
   readonly isCompanys?: boolean | undefined;
+  /** What the card's company sets for all its cards, and changes alone. */
+  readonly lock?: FieldLock | undefined;
   /** Photo, phone and company, which a new card lacks first, are open from the start. */
   readonly opensAdditions?: boolean | undefined;
 }
@@ -38,6 +47,12 @@ export function useFormContext(): SharedByForm {
   const context = useContext(CardFormContext);
   if (context === undefined) throw new Error('There is no card form around.');
   return context;
+}
+
+/** Returns why a field is locked, for each field of the form around; undefined if it can be changed. */
+export function useLocked(): (field: keyof CardDraft) => ReactNode {
+  const { lock } = useFormContext();
+  return (field) => (lock?.fields.has(field) ? lock.note : undefined);
 }
 
 /** Returns the draft of the form around, at each change of it. */

@@ -10,11 +10,12 @@ import { CheckField } from '@/shared/ui/check-field';
 import { TextField } from '@/shared/ui/text-field';
 import { ColorSection, LookPart, PhotoSection, PictureSection, type PictureUploads } from './dress-sections';
 import { FieldLink } from './field-link';
-import { useDraftFields, useFormContext } from './form-context';
+import { useDraftFields, useFormContext, useLocked } from './form-context';
 import { fieldId, FORM_FIELDS, type FieldProblem, type FormPart } from './form-fields';
 import { FormSection, InARow, TextSummary } from './form-section';
 import { LanguageFields } from './language-fields';
 import { LinkFields } from './link-fields';
+import { LockNote } from './lock-note';
 import { PortfolioField } from './portfolio-field';
 import { SlugField } from './slug-field';
 import { TextFields } from './text-fields';
@@ -30,6 +31,7 @@ interface FormSectionsProps {
 
 /** The three required fields, then the sections of specification §2, closed (docs/decisions/0055). */
 export function FormSections({ pictures, portfolio, slug, problems }: FormSectionsProps) {
+  const { lock } = useFormContext();
   return (
     <>
       <div className="flex flex-col gap-4 pb-6">
@@ -44,7 +46,7 @@ export function FormSections({ pictures, portfolio, slug, problems }: FormSectio
       <LinkSection problems={problems} />
       <TextSection section="intro" problems={problems} />
       <LanguageSection hasProblem={problems.some(({ field }) => field === 'translations')} />
-      <TextSection section="memo" problems={problems} />
+      {lock?.fields.has('memo') ? null : <TextSection section="memo" problems={problems} />}
       <SearchSection />
       <PortfolioSection portfolio={portfolio} />
     </>
@@ -98,6 +100,7 @@ const TextSection = memo(function TextSection({ section, problems }: TextSection
 /** All links of a card: those that are fields, then the owner's own. */
 const LinkSection = memo(function LinkSection({ problems }: Pick<TextSectionProps, 'problems'>) {
   const { t } = useTranslation();
+  const locked = useLocked()('links');
   const { links } = useDraftFields('links');
   const fields = FORM_FIELDS.social;
   const more = links.map(({ label, address }) => label.trim() || bareAddress(address));
@@ -113,7 +116,10 @@ const LinkSection = memo(function LinkSection({ problems }: Pick<TextSectionProp
           <FieldLink key={name} name={name} problems={problems} />
         ))}
       </div>
-      <LinkFields problems={problems} />
+      <fieldset disabled={locked !== undefined} className="flex min-w-0 flex-col gap-4">
+        <LockNote note={locked} />
+        <LinkFields problems={problems} />
+      </fieldset>
     </FormSection>
   );
 });

@@ -13,6 +13,8 @@ interface KindedRow {
   readonly kind: PhoneKind;
   /** The row's text. */
   readonly control: ReactNode;
+  /** The row cannot be removed. */
+  readonly isFixed?: boolean;
 }
 
 interface KindedListProps {
@@ -35,7 +37,7 @@ export function KindedList({ rows, kinds, onKind, onRemove, removeText, addText,
     requestAnimationFrame(() => list.current?.querySelectorAll('input')[at]?.focus());
   return (
     <div ref={list} className="flex flex-col gap-4">
-      {rows.map(({ label, kind, control }, at) => (
+      {rows.map(({ label, kind, control, isFixed = false }, at) => (
         <fieldset
           // A row has no identity other than its position.
           // oxlint-disable-next-line react/no-array-index-key
@@ -54,7 +56,7 @@ export function KindedList({ rows, kinds, onKind, onRemove, removeText, addText,
                 onChange={(chosen) => onKind(at, chosen)}
               />
             </div>
-            {rows.length > 1 && (
+            {rows.length > 1 && !isFixed && (
               <Button
                 className="px-3"
                 aria-label={removeText(at)}

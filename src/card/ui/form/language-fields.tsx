@@ -24,7 +24,7 @@ import { shortened } from '@/shared/lib/graphemes';
 import { Button } from '@/shared/ui/button';
 import { SelectField } from '@/shared/ui/select-field';
 import { TextArea, TextField } from '@/shared/ui/text-field';
-import { useDraftFields, useFormContext } from './form-context';
+import { useDraftFields, useFormContext, useLocked } from './form-context';
 import { addressLabel, translationFieldId, withText } from './form-fields';
 import { NameFields } from './name-fields';
 
@@ -209,6 +209,7 @@ interface TranslatedProps {
 /** The fields for a card's texts in one further language. */
 function Translated({ code, onRemove }: TranslatedProps) {
   const { disabled } = useFormContext();
+  const locked = useLocked();
   const { t } = useTranslation();
   return (
     <fieldset disabled={disabled} className="flex min-w-0 flex-col gap-4">
@@ -217,7 +218,7 @@ function Translated({ code, onRemove }: TranslatedProps) {
       </legend>
       {TRANSLATED_FIELDS.map((field) => (
         <Fragment key={field}>
-          <TranslatedText code={code} field={field} />
+          {locked(field) === undefined && <TranslatedText code={code} field={field} />}
           {field === 'address' && <TranslatedAddresses code={code} />}
         </Fragment>
       ))}

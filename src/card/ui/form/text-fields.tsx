@@ -8,7 +8,7 @@ import { textFault } from '@/card/model/card-faults';
 import { CARD_FIELDS, rowOf } from '@/card/model/card-fields';
 import { TextArea, TextField } from '@/shared/ui/text-field';
 import { AddressFields } from './address-fields';
-import { useDraftFields, useFormContext } from './form-context';
+import { useDraftFields, useFormContext, useLocked } from './form-context';
 import { fieldId, inputProps, type FieldProblem, type FormTextName } from './form-fields';
 import { NameSplitField } from './name-split-field';
 import { PhoneFields } from './phone-fields';
@@ -44,6 +44,7 @@ interface OneTextProps {
 
 const OneText = memo(function OneText({ name, problem }: OneTextProps) {
   const { base, onChange, disabled, suggestions } = useFormContext();
+  const locked = useLocked()(name);
   const { [name]: value } = useDraftFields(name);
   const { t } = useTranslation();
   const messages = nativeMessages(t);
@@ -63,7 +64,8 @@ const OneText = memo(function OneText({ name, problem }: OneTextProps) {
     label: t(`cards.fields.${name}`),
     value,
     limit: CARD_FIELDS[name].limit,
-    disabled,
+    disabled: disabled || locked !== undefined,
+    hint: locked,
     error:
       problem ?? (fault === 'link-unsafe' || fault === 'invalid-email' ? t(`errors.${fault}`) : undefined),
   };
@@ -88,7 +90,7 @@ const OneText = memo(function OneText({ name, problem }: OneTextProps) {
       {...shared}
       {...input}
       {...messages}
-      hint={shared.error === undefined && warning()}
+      hint={locked ?? (shared.error === undefined && warning())}
       onFocus={() => setTyping(true)}
       onBlur={() => setTyping(false)}
       aside={input.required && shared.error === undefined ? t('cards.requiredMark') : undefined}

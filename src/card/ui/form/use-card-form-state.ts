@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import type { CardDraft } from '@/card/model/card';
 import { CARD_FIELDS } from '@/card/model/card-fields';
 import { lookWithPhoto } from '@/card/model/look-palettes';
@@ -9,7 +9,7 @@ import { useFootRoom } from '@/shared/forms/use-foot-room';
 import { useReleasedUploads } from '@/shared/forms/use-released-uploads';
 import { useUpload, useUploads } from '@/shared/forms/use-uploads';
 import { CARD_DRAFT } from './card-drafts';
-import type { SharedByForm } from './form-context';
+import type { FieldLock, SharedByForm } from './form-context';
 import type { CardFormServices, FormFiller } from './form-services';
 import { useCardSave, type CardSaveOptions, type SaveCard } from './use-card-save';
 import { useFormSlug } from './use-form-slug';
@@ -17,7 +17,7 @@ import { blocksSaving } from './use-slug-check';
 
 export interface CardFormProps extends Pick<
   SharedByForm,
-  'ownSlug' | 'origin' | 'suggestions' | 'loadLinkCode' | 'opensAdditions'
+  'ownSlug' | 'origin' | 'suggestions' | 'loadLinkCode' | 'opensAdditions' | 'lock'
 > {
   readonly storageName: string;
   readonly saved: Version<CardDraft>;
@@ -68,16 +68,43 @@ function useCardUploads(
   return { pictures, portfolio, uploading };
 }
 
+/**
+ * Returns the patch of a draft that leaves locked fields as they are. What was typed into one before it was
+ * locked gives way to the saved value.
+ */
+function useLockedPatch(
+  { patch, latest, base }: Pick<Draft<CardDraft>, 'patch' | 'latest' | 'base'>,
+  lock: FieldLock | undefined,
+): Draft<CardDraft>['patch'] {
+  useEffect(() => {
+    const [typed, { content }] = [latest(), base];
+    const fields = [...(lock?.fields ?? [])].filter((field) => typed[field] !== content[field]);
+    if (fields.length > 0) patch(Object.fromEntries(fields.map((field) => [field, content[field]])));
+  }, [lock, base, latest, patch]);
+  return useCallback(
+    (change) => {
+      if (lock === undefined) patch(change);
+      else
+        patch((now) => {
+          const fields = Object.entries(typeof change === 'function' ? change(now) : change);
+          return Object.fromEntries(fields.filter(([field]) => !lock.fields.has(field as keyof CardDraft)));
+        });
+    },
+    [patch, lock],
+  );
+}
+
 /** The draft of a card with its slug and uploads, and how it is saved. */
 export function useCardFormState(
   props: CardFormProps,
   { form, foot }: Pick<CardSaveOptions, 'form' | 'foot'>,
 ) {
   const { storageName, saved, services, save, missingMessage, queuesOffline = false } = props;
-  const { ownSlug, origin, suggestions, loadLinkCode, opensAdditions } = props;
+  const { ownSlug, origin, suggestions, loadLinkCode, opensAdditions, lock } = props;
   const online = useOnline();
   const editing = useDraft({ storageName, saved, ...CARD_DRAFT });
-  const { draft, patch } = editing;
+  const { draft } = editing;
+  const patch = useLockedPatch(editing, lock);
   const offlineSlug = queuesOffline ? ownSlug : undefined;
   const saver = useCardSave({ editing, save, missingMessage, offlineSlug, form, foot });
   useFootRoom(form, foot);
@@ -110,6 +137,7 @@ export function useCardFormState(
       suggestions,
       loadLinkCode,
       opensAdditions,
+      lock,
     }),
     [
       latest,
@@ -124,6 +152,7 @@ export function useCardFormState(
       suggestions,
       loadLinkCode,
       opensAdditions,
+      lock,
     ],
   );
   return {
