@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { profileQueries } from '@/account/ui/profile/queries';
@@ -7,13 +7,19 @@ import { linkCodeLoader } from '@/app/link-code';
 import { hasPart, paths } from '@/app/paths';
 import { useSignedInUser } from '@/app/session/session-context';
 import { suggestionSlot } from '@/app/suggestion-slot';
+import { useCardCompany } from '@/app/use-card-company';
 import { EditCard } from '@/card/ui/form/edit-card';
 import { FormSkeleton } from '@/card/ui/form/form-skeleton';
-import { useLiveCard } from '@/card/ui/queries';
+import { cardQueries, useLiveCard } from '@/card/ui/queries';
 import { publicOrigin } from '@/shared/firebase/config';
 import { hasCode } from '@/shared/firebase/errors';
 import { notify } from '@/shared/ui/notify';
 import { Page } from '@/shared/ui/page';
+
+/** Few cards are a company's. */
+const MemberNotice = lazy(async () => ({
+  default: (await import('@/company/ui/member/member-notice')).MemberNotice,
+}));
 
 export function Component() {
   const { t } = useTranslation();
@@ -30,6 +36,7 @@ export function Component() {
   );
   // Not awaited: offline it may be unknown.
   const { data: profile } = useQuery(profileQueries.detail(uid));
+  const { company, lock, explainRefusal } = useCardCompany(card);
   const failed = card === undefined ? error : null;
   const toDashboard = () => void navigate(paths.dashboard.href());
 
@@ -42,6 +49,22 @@ export function Component() {
 
   return (
     <Page title={t('cards.editTitle')}>
+      {card && company && (
+        <Suspense>
+          <MemberNotice
+            uid={uid}
+            cardId={card.id}
+            company={company}
+            isAdministrator={company.administrators.includes(uid)}
+            onLeft={() => {
+              void client.invalidateQueries({ queryKey: profileQueries.detail(uid).queryKey });
+              void client.invalidateQueries({ queryKey: cardQueries.all(uid), refetchType: 'none' });
+              notify.success(t('company.member.left', { company: company.name }));
+              toDashboard();
+            }}
+          />
+        </Suspense>
+      )}
       {card === undefined ? (
         <FormSkeleton />
       ) : (
@@ -51,6 +74,8 @@ export function Component() {
           card={card}
           origin={publicOrigin()}
           gone={gone === card.id}
+          lock={lock}
+          explainRefusal={explainRefusal}
           opensAdditions={hasPart(location, 'add')}
           suggestions={suggestionSlot(uid, card.id)}
           loadLinkCode={linkCodeLoader(card)}

@@ -36,6 +36,7 @@ export const APP_ERROR_CODES = [
   'invitation-expired',
   'invitation-for-another',
   'company-full',
+  'company-unreachable',
   'not-an-image',
   'image-heic',
   'image-too-large',
