@@ -24,6 +24,7 @@ import { emptyCollection, transact } from '@/shared/firebase/firestore/transact'
 import { inTime } from '@/shared/firebase/in-time';
 import { logFailure } from '@/shared/firebase/log';
 import { storage } from '@/shared/firebase/storage';
+import { leaveCompanies } from './leave-companies';
 
 /** The personal fields of a user document (firestore.rules, isEmptied). */
 const PERSONAL_FIELDS = ['email', 'displayName', 'photoURL', 'settings', 'lastLoginAt'];
@@ -73,7 +74,7 @@ function canGo(document: DocumentSnapshot): boolean {
 }
 
 /** The order of the steps. The account is last, so that an interrupted deletion can be resumed. */
-export const DELETION_STEPS = ['cards', 'files', 'document', 'account'] as const;
+export const DELETION_STEPS = ['companies', 'cards', 'files', 'document', 'account'] as const;
 type DeletionStep = (typeof DELETION_STEPS)[number];
 
 export interface DeletionProgress {
@@ -102,6 +103,7 @@ export function deleteAccount(uid: string, onProgress: (progress: DeletionProgre
     } else {
       setDeletionFlag(uid, 'begun');
       const deleteContent = async () => {
+        await leaveCompanies(uid, (done, total) => onProgress({ step: 'companies', done, total }));
         await deleteCards(uid, onProgress);
         await deletePeople(uid);
         await deleteFiles(uid, onProgress);

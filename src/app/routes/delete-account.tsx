@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { CompanyEnds } from '@/account-data/ui/deletion/company-ends';
 import { DeletionPanel, WhatGoes } from '@/account-data/ui/deletion/deletion-panel';
 import { useDeletion } from '@/account-data/ui/deletion/use-deletion';
 import { DATA_ID } from '@/account/model/profile-parts';
 import { paths } from '@/app/paths';
 import { useSession } from '@/app/session/session-context';
 import { SessionProblem } from '@/app/session/session-problem';
+import { teamPaths } from '@/app/team-paths';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ButtonLink } from '@/shared/ui/link';
 import { Page, Section } from '@/shared/ui/page';
@@ -39,6 +41,12 @@ export function Component() {
     <Page title={t('deletion.title')} lead={t('deletion.lead')} width="form">
       <Section title={t('deletion.what')}>
         <WhatGoes />
+        {present && phase === 'asking' && (
+          <CompanyEnds
+            uid={present.uid}
+            administratorsHref={(companyId) => teamPaths.companySettings.href({ companyId })}
+          />
+        )}
         {/* Shown to signed-out users, too, so that nothing moves; it leads through the login. */}
         {phase === 'asking' && (
           <ButtonLink className="self-start" to={paths.profile.href({ part: DATA_ID })}>
