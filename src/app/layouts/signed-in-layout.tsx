@@ -32,6 +32,9 @@ export function AppNavigation() {
   );
 }
 
+/** What asks before a sign-out, for a page outside; here, so that it has no chunk of its own. */
+export const AppSignOutAsker = SignOutAsker;
+
 /** The owner's screens, for signed-in users only: navigation, query client, toasts. */
 export function Component() {
   const [queryClient] = useState(createRestoredClient);

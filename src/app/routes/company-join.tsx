@@ -1,9 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { VerifyEmail } from '@/account/ui/sign-in/verify-email';
-import { SignOutAsker } from '@/app/layouts/sign-out-asker';
 import { paths } from '@/app/paths';
 import { createQueryClient } from '@/app/query-client';
 import { LazyNoAccount } from '@/app/session/lazy-no-account';
@@ -16,6 +15,11 @@ import { useOneAtATime } from '@/shared/forms/use-one-at-a-time';
 import { Button } from '@/shared/ui/button';
 import { ButtonLink } from '@/shared/ui/link';
 import { SpinnerScreen } from '@/shared/ui/spinner';
+
+/** Imported on demand: without an account there is no one to sign out. */
+const SignOutAsker = lazy(async () => ({
+  default: (await import('@/app/layouts/signed-in-layout')).AppSignOutAsker,
+}));
 
 /** /team/join/:code, with an account or without. */
 export function Component() {
@@ -51,7 +55,11 @@ export function Component() {
             : navigate(paths.dashboard.href(), { state: { saved: cardId } }))
         }
       />
-      <SignOutAsker />
+      {user && (
+        <Suspense>
+          <SignOutAsker />
+        </Suspense>
+      )}
     </QueryClientProvider>
   );
 }

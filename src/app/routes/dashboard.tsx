@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { Unfinished, useUnfinished } from '@/account-data/ui/deletion/unfinished';
+import { LazyUnfinished } from '@/account-data/ui/deletion/lazy-unfinished';
 import { canCreateCard, cardLimit, hasPremium } from '@/account/model/plan/plan';
 import { fallbackProfile, type UserProfile } from '@/account/model/user';
 import type { SessionUser } from '@/account/service/session';
@@ -59,7 +59,6 @@ export function Component() {
   // What was restored may be older than what waits on this device.
   const read = pages.isRestored ? undefined : pages.cards;
   const profile = useQuery(profileQueries.detail(user.uid));
-  const unfinished = useUnfinished(user.uid, () => void profile.refetch());
   const isLeadingOn = useFirstCard(cards?.length, pages.error === undefined && !pages.unreached);
   const known = profile.data ?? (profile.isError ? fallbackProfile(user) : undefined);
   const account = known ?? fallbackProfile(user);
@@ -77,7 +76,11 @@ export function Component() {
       lead={<InboxLine uid={user.uid} href={paths.inbox.href()} />}
     >
       <div className="flex flex-col gap-10">
-        <Unfinished deletion={unfinished} finishHref={paths.deleteAccount.href()} />
+        <LazyUnfinished
+          uid={user.uid}
+          finishHref={paths.deleteAccount.href()}
+          onKept={() => void profile.refetch()}
+        />
         {known && <PlanEnding profile={known} pricingHref={paths.pricing.href()} />}
         {/* First, as the rest fills a phone's screen. */}
         <QueuedNotice

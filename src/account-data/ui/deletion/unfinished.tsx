@@ -59,3 +59,14 @@ export function useUnfinished(uid: string, onKept?: () => void): UnfinishedDelet
   };
   return { state, error, keep };
 }
+
+interface UnfinishedNoticeProps {
+  readonly uid: string;
+  readonly finishHref: string;
+  readonly onKept: () => void;
+}
+
+/** The same notice where nothing else depends on it. */
+export function UnfinishedNotice({ uid, finishHref, onKept }: UnfinishedNoticeProps) {
+  return <Unfinished deletion={useUnfinished(uid, onKept)} finishHref={finishHref} />;
+}
