@@ -91,6 +91,7 @@ export async function teamScreens(page: Page): Promise<Screen[]> {
   const open = at('/team/import', 'main button');
   return [
     screen('team, empty', at('/team', 'main h2')),
+    screen('company, none yet', at('/team/company', 'main form')),
     screen('team import, no table', open, async (now) => {
       await give(now, 'csv', '');
       await see(now, 'main [role=alert]');

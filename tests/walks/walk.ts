@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { matchPath } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { paths } from '../../src/app/paths.ts';
+import { teamPaths } from '../../src/app/team-paths.ts';
 import { usePeople } from '../support/people/people.ts';
 import { ownSite } from '../support/site/site.ts';
 import { changeLanguage, hasLanguages, openIn } from './language.ts';
@@ -43,7 +44,7 @@ export function walkThrough(walks: Walks, views: readonly View[]): ReadonlySet<s
       page.on('request', (request) => {
         if (!request.isNavigationRequest()) return;
         const { pathname } = new URL(request.url());
-        for (const [route, { path }] of Object.entries(paths))
+        for (const [route, { path }] of Object.entries({ ...paths, ...teamPaths }))
           if (matchPath(path, pathname)) visited.add(route);
       });
       await page.goto(`${ownSite().origin}/favicon.svg`);

@@ -1,5 +1,6 @@
 /** Whose screens are walked through, and in which file: one list, so that none is left out. */
 import type { Page } from 'playwright-core';
+import { companyScreens } from './company-screens.ts';
 import { contactScreens } from './contact-screens.ts';
 import { growingScreens } from './growing-screens.ts';
 import { inboxScreens } from './inbox-screens.ts';
@@ -33,6 +34,7 @@ export const WALKS = {
     ['an owner who edits their contacts', contactScreens],
     ['an owner with a locked inbox', inboxScreens],
   ],
+  administrators: [['an administrator of a company', companyScreens]],
 } as const satisfies Readonly<Record<string, Walks>>;
 
 export type WalkName = keyof typeof WALKS;

@@ -32,7 +32,7 @@ const PersonRow = memo(function PersonRow({ uid, person, isChosen, onToggle, onO
         <button
           type="button"
           aria-haspopup="dialog"
-          className="flex min-h-11 min-w-0 items-center text-start font-semibold hover:underline"
+          className="flex min-h-11 min-w-0 items-center border border-transparent text-start font-semibold hover:underline"
           onClick={() => onOpen(cardId)}
         >
           {/* Aligns a text of another direction with the page. */}
