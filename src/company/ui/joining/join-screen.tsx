@@ -77,7 +77,7 @@ function Invited(props: InvitedProps) {
     <Sheet title={sentence('company.join.title', { company })}>
       <p>{t(`company.join.for.${kind}`)}</p>
       {!isMine && (
-        <ul className="text-sm text-ink-soft">
+        <ul className="text-sm text-ink-soft empty:hidden">
           {email !== undefined && <li>{sentence('company.join.forAddress', { email })}</li>}
           {redeemBefore !== undefined && (
             <li>{t('company.join.until', { date: longDateOrTime(redeemBefore, i18n.language) })}</li>
