@@ -1,5 +1,5 @@
 import { serverTimestamp, Timestamp } from 'firebase/firestore';
-import { AppError, withAppErrors } from '@/shared/firebase/errors';
+import { AppError, toAppError, withAppErrors } from '@/shared/firebase/errors';
 import { companyDocument, licenceDocument } from '@/shared/firebase/firestore/documents';
 import { transact } from '@/shared/firebase/firestore/transact';
 import { DAY_MS } from '@/shared/lib/day';
@@ -11,11 +11,13 @@ const OPERATION = 'redeemSeats';
 /**
  * Redeems a licence with seats for a company, as an administrator: its days follow those that are paid. Again
  * is no failure. Throws `not-found` without the company, `licence-unknown` (also one without seats),
- * `licence-used`, or the refusal of the rules (too late, or fewer seats than are paid).
+ * `licence-used`, `licence-fewer-seats` than are paid, `licence-expired`, or the refusal of the rules.
  */
 export function redeemSeats(uid: string, companyId: string, code: string): Promise<void> {
-  return withAppErrors(OPERATION, () =>
-    transact(OPERATION, async (transaction) => {
+  // What the rules may refuse it for: they alone know the time.
+  let reason: 'licence-fewer-seats' | 'licence-expired' | undefined;
+  return withAppErrors(OPERATION, async () => {
+    const work = transact(OPERATION, async (transaction) => {
       const licence = await transaction.get(licenceDocument(code));
       const company = await transaction.get(companyDocument(companyId));
       if (!company.exists()) throw new AppError('not-found', OPERATION);
@@ -26,6 +28,8 @@ export function redeemSeats(uid: string, companyId: string, code: string): Promi
       const start: unknown = company.get('planStartedAt');
       const paidDays = count(company.get('planDays')) ?? 0;
       const runs = start instanceof Timestamp && start.toMillis() + paidDays * DAY_MS > Date.now();
+      if (runs && seats < (count(company.get('seats')) ?? 0)) reason = 'licence-fewer-seats';
+      else if (licence.get('redeemBefore') !== null) reason = 'licence-expired';
       transaction.update(licence.ref, { redeemedBy: uid, redeemedAt: serverTimestamp(), companyId });
       const entry = writeEntry(transaction, { companyId, cardId: null, by: uid, what: 'seats' });
       transaction.update(company.ref, {
@@ -35,6 +39,10 @@ export function redeemSeats(uid: string, companyId: string, code: string): Promi
         licence: code,
         ...entry,
       });
-    }),
-  );
+    });
+    await work.catch((error: unknown) => {
+      const isRefused = toAppError(error, OPERATION).code === 'permission-denied';
+      throw isRefused && reason !== undefined ? new AppError(reason, OPERATION, error) : error;
+    });
+  });
 }

@@ -28,6 +28,7 @@ export const APP_ERROR_CODES = [
   'licence-used-by-you',
   'licence-expired',
   'licence-not-needed',
+  'licence-fewer-seats',
   'sign-up-unconfirmed',
   'sign-up-domain',
   'invitation-needed',

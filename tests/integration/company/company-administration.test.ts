@@ -144,6 +144,16 @@ it('the record has the newest first, with the names of those who joined', async 
   expect([...people.keys()]).toEqual([member.uid]);
 });
 
+it('a licence that the rules refuse says why: too late, or fewer seats than are paid', async () => {
+  const late = await newLicence(inject('hosts'), 30, new Date(Date.now() - 86_400_000), 300);
+  const fewer = await newLicence(inject('hosts'), 30, null, 199);
+  for (const [code, reason] of [
+    [late, 'licence-expired'],
+    [fewer, 'licence-fewer-seats'],
+  ] as const)
+    await expect(admin.redeemSeats(admin.uid, companyId, code)).rejects.toMatchObject({ code: reason });
+});
+
 describe('administrators', () => {
   it('see their own companies alone, and one of them removes the other, but never the last', async () => {
     const own = await admin.createCompany(admin.uid, 'Bcme');
