@@ -16,6 +16,7 @@ const links: VisitorLinks = {
   claim: (slug) => app + paths.createCard.href({ slug }),
   privacy: app + paths.privacyPolicy.href(),
   report: (slug) => app + paths.report.href({ slug }),
+  card: (slug) => `${app}/${slug}`,
   edit: (cardId) => app + paths.editCard.href({ cardId }),
   share: (slug) => (onCardHost ? `${window.location.origin}/` : slugUrl(publicOrigin(), slug)),
 };

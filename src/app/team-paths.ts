@@ -16,6 +16,7 @@ export const teamPaths = {
   companyPeople: ofCompany(''),
   companyLook: ofCompany('/look'),
   companyVisits: ofCompany('/visits'),
+  companyPage: ofCompany('/page'),
   companyRecord: ofCompany('/record'),
   companySettings: ofCompany('/settings'),
 } as const;

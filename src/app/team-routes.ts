@@ -46,6 +46,11 @@ export const signedInTeamRoutes: RouteObject[] = [
         handle: handle({ title: 'companyVisits' }),
       },
       {
+        path: teamPaths.companyPage.path,
+        lazy: () => import('./routes/company-page'),
+        handle: handle({ title: 'companyPage' }),
+      },
+      {
         path: teamPaths.companyRecord.path,
         lazy: () => import('./routes/company-record'),
         handle: handle({ title: 'companyRecord' }),

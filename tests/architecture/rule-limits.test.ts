@@ -9,6 +9,7 @@ import { DISPLAY_NAME_MAX_LENGTH, FREE_PLAN_MAX_CARDS, LANGUAGE_MAX_LENGTH } fro
 import { ADDRESS_KIND_LIMIT, ADDRESSES_LENGTH } from '@/card/model/addresses';
 import { CARD_FIELDS } from '@/card/model/card-fields';
 import { LINK_KIND_LIMIT } from '@/card/model/own-links';
+import { PAGE_PEOPLE_LIMIT } from '@/card/model/page-people';
 import { LOGO_PERCENT } from '@/card/model/qr-design';
 import { FRAME_TEXT_MAX } from '@/card/model/qr-style';
 import { LINKS_LENGTH } from '@/card/model/saved-links';
@@ -51,6 +52,7 @@ const LIMITS: Readonly<Record<string, readonly number[]>> = {
   isGood: [1, LICENCE_MAX_DAYS],
   isTakenOver: [CARD_FIELDS.portfolioImages.limit],
   isDescribed: [CARD_FIELDS.company.limit, CARD_FIELDS.name.limit],
+  isOnCard: [PAGE_PEOPLE_LIMIT],
   isLeft: [1],
   isJoined: [MAX_ADMINISTRATORS],
   isEntry: [CARD_FIELDS.name.limit],

@@ -106,6 +106,7 @@ export async function companyScreens(page: Page): Promise<Screen[]> {
     }),
     screen('company, look', at(`/team/company/${COMPANY}/look`, 'main form')),
     screen('company, visits', at(`/team/company/${COMPANY}/visits`, 'main h2')),
+    screen('company, page', at(`/team/company/${COMPANY}/page`, 'main form')),
     screen('company, record', at(`/team/company/${COMPANY}/record`, 'main time')),
     screen('company, settings', settings),
     screen('company, inviting an administrator', settings, async (now) => {

@@ -38,6 +38,7 @@ export const ROUTES: Readonly<Record<keyof typeof paths | keyof typeof teamPaths
   companyVisits: 'administrators',
   companyRecord: 'administrators',
   companySettings: 'administrators',
+  companyPage: 'administrators',
   editCard: 'card-owners',
   qrDesign: 'card-owners',
   code: 'card-owners',

@@ -1,5 +1,6 @@
 /** What a card's links should be, by the card itself (firestore.rules: hasLinks, isActive, isPointer). */
 import { isDeepStrictEqual } from 'node:util';
+import { BESIDE_THE_CARD } from '../../../src/card/model/link-document.ts';
 import { publicPart } from '../../../src/card/model/public-card.ts';
 import { isPath } from '../../../src/card/model/slug/slug-pattern.ts';
 import type { AdminDocument, AdminTransaction } from '../google/firestore-rest.ts';
@@ -124,7 +125,7 @@ export function linkProblem(
   const mainName = shownName(id, card);
   const { status, movedTo, createdAt, updatedAt } = link.data;
   if (!(createdAt instanceof Date) || !(updatedAt instanceof Date)) return 'has no time';
-  const content = name === mainName ? ['card', 'checked'] : ['movedTo'];
+  const content = name === mainName ? ['card', ...BESIDE_THE_CARD] : ['movedTo'];
   const fields = ['userId', 'cardId', 'status', ...content, 'createdAt', 'updatedAt'];
   const others = Object.keys(link.data).filter((field) => !fields.includes(field));
   if (name !== mainName) {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { CARD_FIELDS } from '../../../src/card/model/card-fields.ts';
+import { BESIDE_THE_CARD } from '../../../src/card/model/link-document.ts';
 import type { AdminTarget } from '../google/credentials.ts';
 import { transact, type AdminDocument, type Write } from '../google/firestore-rest.ts';
 import { RawValue, SERVER_TIME } from '../google/values.ts';
@@ -125,7 +126,11 @@ function linkWrite(
       ? {
           status: 'active',
           card: new RawValue({ mapValue: { fields: projectionOf(card.raw) } }),
-          ...(own?.raw['checked'] === undefined ? {} : { checked: new RawValue(own.raw['checked']) }),
+          ...Object.fromEntries(
+            BESIDE_THE_CARD.flatMap((name) =>
+              own?.raw[name] === undefined ? [] : [[name, new RawValue(own.raw[name])]],
+            ),
+          ),
         }
       : { status: 'moved', movedTo: shown };
   return {

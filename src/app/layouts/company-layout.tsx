@@ -14,6 +14,7 @@ const SCREENS = [
   'companyPeople',
   'companyLook',
   'companyVisits',
+  'companyPage',
   'companyRecord',
   'companySettings',
 ] as const;

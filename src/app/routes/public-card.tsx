@@ -14,6 +14,8 @@ import { island } from '@/shared/ui/preact-island';
 
 const Page = island(PublicCardPage);
 
+const cardHref = (slug: string) => `/${slug}`;
+
 /** Public cards within the app. Opened by address, they are drawn without the app (main.tsx). */
 export function Component() {
   const words = useVisitorWords();
@@ -50,6 +52,7 @@ export function Component() {
         home: paths.landing.href(),
         claim: (free) => paths.createCard.href({ slug: free }),
         privacy: paths.privacyPolicy.href(),
+        card: cardHref,
         share: (found) => slugUrl(publicOrigin(), found),
         report: (found) => paths.report.href({ slug: found }),
         edit: (cardId) => paths.editCard.href({ cardId }),

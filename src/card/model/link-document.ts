@@ -3,6 +3,9 @@ import { checkedTime } from './checked-mark';
 import { parsePublicCard, type PublicCard } from './public-card';
 import { SLUG_PATTERN } from './slug/slug-pattern';
 
+/** What a link document may have beside the card: the operator's mark, and who is on a company's page. */
+export const BESIDE_THE_CARD = ['checked', 'people', 'personId'] as const;
+
 interface ActiveLink {
   readonly status: 'active';
   readonly userId: string;
@@ -12,6 +15,8 @@ interface ActiveLink {
   readonly changedAt: Date | undefined;
   /** When the operator checked who the card is of; undefined without that, or if it has changed since. */
   readonly checkedAt: Date | undefined;
+  /** Who is listed on a company's page, for `pagePeople` where it is drawn; undefined on other cards. */
+  readonly people: unknown;
 }
 
 /** A parsed link document: the card, or the slug it moved to. `unshown` is a legacy link (decisions/0040). */
@@ -35,5 +40,8 @@ export function parseCardLink(data: unknown): CardLink | undefined {
   const isShown = [card.name, card.company, card.email].some((name) => name.trim() !== '');
   const changedAt = time(source['updatedAt']);
   const checkedAt = checkedTime(source['checked'], card);
-  return isShown ? { status: 'active', userId, cardId, card, changedAt, checkedAt } : { status: 'unshown' };
+  const people = source['people'];
+  return isShown
+    ? { status: 'active', userId, cardId, card, changedAt, checkedAt, people }
+    : { status: 'unshown' };
 }

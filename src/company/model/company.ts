@@ -26,6 +26,8 @@ export interface Company {
   readonly seats: number;
   /** When the term of the seats ends or ended; undefined before the first licence. */
   readonly paidUntil: Date | undefined;
+  /** The card that is the company's page. */
+  readonly pageId: string | undefined;
   readonly createdAt: Date | undefined;
   readonly updatedAt: Date;
 }
@@ -42,6 +44,8 @@ export interface Person {
   readonly slug: string;
   /** The code of the invitation that waits or was followed. */
   readonly invitation: string | undefined;
+  /** They want to be on the company's page. */
+  readonly isListed: boolean;
   /** What the company gave the card (dress-changes.ts). */
   readonly given: string;
   /** The version of the company's dress that the card has. */
@@ -89,6 +93,7 @@ export function parseCompany(id: string, data: unknown): Company {
     peopleCount: count(source['peopleCount']) ?? 0,
     seats: count(source['seats']) ?? 0,
     paidUntil: start && new Date(start.getTime() + (count(source['planDays']) ?? 0) * DAY_MS),
+    pageId: filled(source['pageId']),
     createdAt: time(source['createdAt']),
     updatedAt: time(source['updatedAt']) ?? new Date(0),
   };
@@ -105,6 +110,7 @@ export function parsePerson(cardId: string, data: unknown): Person {
     email: text(source['email']),
     slug: text(source['slug']),
     invitation: filled(source['invitation']),
+    isListed: source['isListed'] === true,
     given: text(source['given']),
     dressVersion: count(source['dressVersion']) ?? 0,
   };

@@ -9,6 +9,7 @@ const ann: ListedPerson = {
   email: 'ann@acme.example',
   slug: 'ann-o',
   invitation: undefined,
+  isListed: false,
   given: '',
   dressVersion: 0,
 };

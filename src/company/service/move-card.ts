@@ -27,6 +27,7 @@ import {
 } from '@/shared/firebase/firestore/documents';
 import { confirmWrite, transact } from '@/shared/firebase/firestore/transact';
 import { record, text, texts } from '@/shared/lib/parse';
+import { setOnPage } from './company-page';
 import { writeEntry } from './record-entry';
 
 /** Addresses of pictures in the new account by those in the old one. */
@@ -64,9 +65,11 @@ export const giveBackCard = (
   move({ operation: 'giveBackCard', companyId, cardId, by: uid, to: administrator, isBack: true });
 
 function move(asked: Move): Promise<void> {
-  const { operation, companyId, cardId, by, to } = asked;
+  const { operation, companyId, cardId, by, to, isBack } = asked;
   return withAppErrors(operation, async () => {
     const person = personDocument(companyId, cardId);
+    // Who has given the card back could not do this any more.
+    if (isBack) await setOnPage(companyId, cardId, false);
     const holder = text((await getDocFromServer(person)).get('holder'));
     // Who acts uploads into their own folder alone.
     const copies = by === to ? await copyPictures(holder, to, cardId) : undefined;

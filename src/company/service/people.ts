@@ -9,6 +9,7 @@ import { dressChanges, encodeGiven, givenAtFirst } from '@/company/model/dress-c
 import { AppError, withAppErrors } from '@/shared/firebase/errors';
 import { cardDocument, companyDocument, personDocument } from '@/shared/firebase/firestore/documents';
 import { transact } from '@/shared/firebase/firestore/transact';
+import { readListing } from './company-page';
 import { openInvitation, redeem, type Joined } from './joining';
 import { writeEntry } from './record-entry';
 
@@ -98,6 +99,8 @@ export function releasePerson(uid: string, companyId: string, cardId: string): P
       if (!snapshot.exists()) return;
       const { holder, name } = parsePerson(cardId, snapshot.data());
       const card = await transaction.get(cardDocument(holder, cardId));
+      const unlist = await readListing(transaction, companyId, cardId, false);
+      unlist();
       if (card.exists())
         transaction.update(card.ref, {
           'private.companyId': deleteField(),
@@ -127,7 +130,7 @@ export function joinCompany(uid: string, code: string): Promise<Joined> {
       if (isRedeemed) return { companyId, cardId };
       redeem(transaction, uid, code);
       const entry = writeEntry(transaction, { companyId, cardId, by: uid, what: 'joined' });
-      transaction.update(personDocument(companyId, cardId), { member: uid, ...entry });
+      transaction.update(personDocument(companyId, cardId), { member: uid, isListed: false, ...entry });
       return { companyId, cardId };
     }),
   );

@@ -5,10 +5,11 @@ import type { Company } from '@/company/model/company';
 import { RECORD_PAGE, type RecordEntry } from '@/company/model/company-record';
 import { PEOPLE_PAGE, type ListedPerson } from '@/company/model/person-state';
 import { listCompanies, readCompany } from '@/company/service/companies';
+import { listOwnPeople, listWilling, readCompanyPage } from '@/company/service/company-page';
 import { readCompanyVisits } from '@/company/service/company-visits';
 import { countUndressed } from '@/company/service/dress-run';
 import { readHolder, readInvitation } from '@/company/service/joining';
-import { findPeople, listPeople, peopleOfAccounts } from '@/company/service/people-list';
+import { findPeople, listPeople, peopleOfAccounts, readPerson } from '@/company/service/people-list';
 import { listRecord } from '@/company/service/record-list';
 import { AppError } from '@/shared/firebase/errors';
 import { dayNumber } from '@/shared/lib/day';
@@ -66,6 +67,13 @@ export const companyQueries = {
     queryOptions({
       queryKey: [...companyQueries.one(companyId), 'holder', cardId],
       queryFn: () => readHolder(companyId, cardId),
+      networkMode,
+    }),
+  /** A person, for administrators and that person. */
+  person: (companyId: string, cardId: string) =>
+    queryOptions({
+      queryKey: [...companyQueries.one(companyId), 'person', cardId],
+      queryFn: () => readPerson(companyId, cardId),
       networkMode,
     }),
   /** The visits of all cards in a period, and of each; null without people. */
@@ -137,6 +145,27 @@ export const companyQueries = {
     queryOptions({
       queryKey: [...companyQueries.one(companyId), 'accounts', uids],
       queryFn: () => peopleOfAccounts(companyId, uids),
+      networkMode,
+    }),
+  /** The company's page; null if it has none. */
+  page: (company: Company) =>
+    queryOptions({
+      queryKey: [...companyQueries.one(company.id), 'page', company.pageId],
+      queryFn: () => readCompanyPage(company.pageId),
+      networkMode,
+    }),
+  /** The people who want to be on the company's page. */
+  willing: (companyId: string) =>
+    queryOptions({
+      queryKey: [...companyQueries.one(companyId), 'willing'],
+      queryFn: () => listWilling(companyId),
+      networkMode,
+    }),
+  /** The people whose cards an administrator has. */
+  ownPeople: (uid: string, companyId: string) =>
+    queryOptions({
+      queryKey: [...companyQueries.one(companyId), 'own', uid],
+      queryFn: () => listOwnPeople(uid, companyId),
       networkMode,
     }),
 };

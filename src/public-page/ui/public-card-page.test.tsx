@@ -86,6 +86,34 @@ describe('PublicCardPage', () => {
     },
   );
 
+  it('lists who works at a company below its card, by name, and leaves out what leads nowhere', async () => {
+    const entry = (fields: Record<string, string>) => ({
+      mapValue: {
+        fields: Object.fromEntries(
+          Object.entries(fields).map(([name, stringValue]) => [name, { stringValue }]),
+        ),
+      },
+    });
+    const people = {
+      A: entry({ slug: 'tess', name: 'Tess', position: 'Potter', photoUrl: 'https://files.example/t.png' }),
+      B: entry({ slug: 'bob', name: 'Bob', position: '', photoUrl: 'javascript:alert(1)' }),
+      C: entry({ slug: '//evil.example', name: 'Eve' }),
+      D: entry({ slug: 'nameless', name: ' ' }),
+      E: { stringValue: 'text' },
+    };
+    const beside = { people: { mapValue: { fields: people } } };
+    await show({ slug: 'acme', first: Promise.resolve(linkDocument({ name: 'Acme' }, beside)) });
+    const section = await screen.findByRole('region', { name: ENGLISH.visitor.people });
+    const links = [...section.querySelectorAll('a')];
+    expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+      ['/bob', 'BBob'],
+      ['/tess', 'TessPotter'],
+    ]);
+    expect([...section.querySelectorAll('img')].map(({ src }) => src)).toEqual([
+      'https://files.example/t.png',
+    ]);
+  });
+
   describe('for search engines', () => {
     const robots = () => document.querySelector('meta[name="robots"]')?.getAttribute('content');
     afterEach(() => document.querySelector('meta[name="robots"]')?.remove());

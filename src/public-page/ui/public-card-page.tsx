@@ -24,6 +24,7 @@ import { PausedNotice } from './paused-notice';
 import { LeaveApp, SaveContact } from './save-contact';
 import { CrashBoundary, TroubleNotice } from './trouble-notice';
 import { LeaveDetailsButton, useDetailsSheet } from './use-details-sheet';
+import { usePagePeople } from './use-page-people';
 import { usePhoneQr } from './use-phone-qr';
 import { usePublicCard, type CardRead, type PublicCardState } from './use-public-card';
 import { useVisit } from './use-visit';
@@ -35,6 +36,8 @@ export interface VisitorLinks {
   readonly home: string;
   readonly claim: (slug: string) => string;
   readonly share: (slug: string) => string;
+  /** The page of another card. */
+  readonly card: (slug: string) => string;
   readonly privacy: string;
   /** Where the operator is told what is wrong with a card. */
   readonly report: (slug: string) => string;
@@ -195,6 +198,7 @@ function FoundPage({ found, words, links, current, language }: FoundPageProps) {
   useVisit(found);
   const { Sheet: CreatedSheet } = useCreatedSheet(found, address);
   const phoneQr = usePhoneQr(address, words.onPhone);
+  const people = usePagePeople(found, { title: words.people, hrefOf: links.card });
   return (
     <div className="visitor-page" data-theme={THEME_OF[sheet.face.ink]} style={cardColors(sheet.face)}>
       {found.cachedOn && (
@@ -231,6 +235,7 @@ function FoundPage({ found, words, links, current, language }: FoundPageProps) {
             </>
           }
         >
+          {!isPaused && people}
           {phoneQr}
         </CardSheet>
       </main>

@@ -6,6 +6,7 @@ export const LINKS: VisitorLinks = {
   privacy: '/privacy-policy',
   home: '/',
   claim: (name) => `/card/create?name=${name}`,
+  card: (name) => `/${name}`,
   share: (name) => `https://carte.example/${name}`,
   report: (slug) => `/contact/report?card=${slug}`,
   edit: (cardId) => `/cards/${cardId}/edit`,

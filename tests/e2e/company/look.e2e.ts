@@ -4,68 +4,18 @@
  */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { changeDocument, filesIn, putDocuments, storedIn } from '../../support/backend/owner-rest.ts';
+import { changeDocument, filesIn, storedIn } from '../../support/backend/owner-rest.ts';
 import { violations } from '../../support/people/axe.ts';
 import { usePeople } from '../../support/people/people.ts';
 import { screenshot } from '../../support/people/screenshot.ts';
 import { stripedPhoto } from '../../support/samples/pictures.ts';
 import { word, type TestLanguage } from '../../support/samples/words.ts';
 import { ownSite } from '../../support/site/site.ts';
-import { newOwner, putCards } from '../support/owner.ts';
-import { freshName } from '../support/visited-card.ts';
+import { newOwner } from '../support/owner.ts';
+import { DRESS, putCompany } from './put-company.ts';
 
 const { origin, hosts } = ownSite();
 const people = usePeople();
-
-const DRESS = {
-  look: 'portrait',
-  cardButtonColor: '#007AFF',
-  cardBackgroundColor: '#FFFFFF',
-  logoUrl: '',
-  coverUrl: '',
-  company: '',
-  address: '',
-  website: '',
-  kakaoChannelUrl: '',
-  calendlyLink: '',
-  feedbackFormLink: '',
-};
-
-/** A company whose one person is a member with the card, put there without the interface. */
-async function putCompany(admin: string, member: string) {
-  const name = freshName('acme');
-  const companyId = `Company${name.replaceAll('-', '')}`.padEnd(21, '0').slice(0, 21);
-  const cardId = `Card${name.replaceAll('-', '')}`.padEnd(21, '0').slice(0, 21);
-  await putCards(hosts, member, { [cardId]: { name: 'Bea Member', customPath: name } });
-  await changeDocument(hosts, `users/${member}/cards/${cardId}`, { private: { companyId } });
-  await putDocuments(hosts, {
-    [`companies/${companyId}`]: {
-      name: 'Acme',
-      administrators: [admin],
-      dress: DRESS,
-      locked: [],
-      peopleCount: 1,
-      lastPersonId: cardId,
-      seats: 5,
-      planStartedAt: null,
-      planDays: 0,
-      licence: null,
-      invitation: null,
-      record: null,
-    },
-    [`companies/${companyId}/people/${cardId}`]: {
-      holder: member,
-      member,
-      name: 'Bea Member',
-      email: '',
-      slug: name,
-      invitation: null,
-      isListed: false,
-      record: null,
-    },
-  });
-  return { companyId, cardId, slug: name };
-}
 
 const company = (page: Page) => page.getByLabel(word('cards.fields.company'), { exact: true });
 const save = (page: Page) => page.getByRole('button', { name: word('common.save'), exact: true });
@@ -79,7 +29,9 @@ test(
     const [{ page }, other] = [await people.open(), await people.open()];
     const member = await newOwner(other.page, { origin, hosts });
     const admin = await newOwner(page, { origin, hosts });
-    const { companyId, slug } = await putCompany(admin, member);
+    const { companyId, cards } = await putCompany(hosts, admin, [
+      { name: 'Bea Member', holder: member, member },
+    ]);
     await page.goto(`${origin}/team/company/${companyId}/look`);
     await company(page).fill('Acme Ltd.');
     await lock(page, 'cards.fields.company').check();
@@ -116,7 +68,7 @@ test(
       dressVersion: { integerValue: '2' },
     });
 
-    await other.page.goto(`${origin}/${slug}`);
+    await other.page.goto(`${origin}/${cards[0]?.slug}`);
     await other.page.getByText('Acme Ltd.').first().waitFor();
     const logo = other.page.locator(`img[src*="companies%2F${companyId}"]`).first();
     await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(200);

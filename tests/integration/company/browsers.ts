@@ -10,6 +10,7 @@ let pictures = 0;
 export async function browser(email?: string) {
   const account = email === undefined ? await signedUp() : { app: await client(), email };
   const people = await import('@/company/service/people');
+  const page = await import('@/company/service/company-page');
   const { readCompanyVisits } = await import('@/company/service/company-visits');
   const look = await import('@/company/service/edit-company');
   const run = await import('@/company/service/dress-run');
@@ -40,6 +41,7 @@ export async function browser(email?: string) {
     saveTable,
     makePlan,
     createCompany,
+    ...page,
     readCompanyVisits,
     redeemSeats,
     addPerson,

@@ -1,6 +1,7 @@
 import { serverTimestamp, type DocumentSnapshot, type Transaction } from 'firebase/firestore';
 import type { Card } from '@/card/model/card';
 import { CARD_FIELDS } from '@/card/model/card-fields';
+import { BESIDE_THE_CARD } from '@/card/model/link-document';
 import { slugProblem } from '@/card/model/slug/slug';
 import { AppError } from '@/shared/firebase/errors';
 import { linkDocument } from '@/shared/firebase/firestore/documents';
@@ -14,9 +15,10 @@ interface LinkOwner {
 /**
  * Returns the link document that shows a card: its owner, and its projection (docs/architecture.md). The
  * operator's mark of the stored link `before` stays; the page leaves it out when the card no longer fits it.
+ * So does who is listed on a company's page.
  */
 export function activeLink(userId: string, cardId: string, card: object, before: DocumentSnapshot) {
-  const checked: unknown = isLinkOf(before, { ownerUid: userId, id: cardId }) && before.get('checked');
+  const kept = isLinkOf(before, { ownerUid: userId, id: cardId }) ? BESIDE_THE_CARD : [];
   return {
     userId,
     cardId,
@@ -24,7 +26,7 @@ export function activeLink(userId: string, cardId: string, card: object, before:
     card,
     createdAt: createdAtOf(before, cardId),
     updatedAt: serverTimestamp(),
-    ...(checked ? { checked } : {}),
+    ...Object.fromEntries(kept.flatMap((name) => (before.get(name) ? [[name, before.get(name)]] : []))),
   };
 }
 

@@ -23,6 +23,8 @@ interface FoundCard {
   readonly changedAt?: Date | undefined;
   /** When the operator checked who the card is of. */
   readonly checkedAt?: Date | undefined;
+  /** Who is listed on a company's page (`pagePeople`). */
+  readonly people?: unknown;
 }
 
 export interface ReadCard extends FoundCard {

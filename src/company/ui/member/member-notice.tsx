@@ -6,6 +6,7 @@ import { useSentence } from '@/shared/i18n/sentence';
 import { Button } from '@/shared/ui/button';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { ErrorNotice } from '@/shared/ui/error-notice';
+import { ListedSwitch } from './listed-switch';
 
 interface MemberNoticeProps {
   readonly uid: string;
@@ -39,6 +40,7 @@ export function MemberNotice({ uid, cardId, company, isAdministrator, onLeft }: 
       <p className="max-w-[70ch] wrap-anywhere">
         {sentence('company.member.owner', { company: company.name })}
       </p>
+      <ListedSwitch uid={uid} companyId={company.id} cardId={cardId} />
       {error !== undefined && <ErrorNotice error={error} />}
       {!isAdministrator && <Button onClick={() => setAsking(true)}>{t('company.member.leave')}</Button>}
       <ConfirmDialog
