@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { newOwner, putCards } from '../e2e/support/owner.ts';
 import { freshName } from '../e2e/support/visited-card.ts';
+import { operatorChanges } from '../support/backend/licences.ts';
 import { changeDocument, putDocuments } from '../support/backend/owner-rest.ts';
 import { ownSite } from '../support/site/site.ts';
 import { press, see, type Screen } from './screens.ts';
@@ -15,6 +16,7 @@ const EMPTY = 'NobodyWorks000000002';
 const HELD = 'NobodyAnn00000000001';
 const JOINED = 'NobodyBob00000000001';
 const FREE = 'NobodyEve00000000001';
+const MONTH_MS = 30 * 86_400_000;
 
 async function putCompany(uid: string): Promise<void> {
   const company = {
@@ -57,6 +59,22 @@ async function putCompany(uid: string): Promise<void> {
   );
 }
 
+/** Invitations to the account itself: for an own card, as administrator, and one that is used. */
+const INVITATIONS = {
+  'NOBODY-OWN-CARD': { role: 'member' },
+  'NOBODY-ADMINISTRATOR': { role: 'administrator' },
+  'NOBODY-USED': { role: 'member', redeemedBy: 'nobody' },
+};
+
+async function putInvitations(): Promise<void> {
+  for (const [code, changes] of Object.entries(INVITATIONS)) {
+    const path = `companyInvitations/${code}`;
+    const company = { companyId: EMPTY, companyName: 'nobody-else', cardId: null, email: null };
+    await putDocuments(hosts, { [path]: { ...company, redeemedBy: null, redeemedAt: null, ...changes } });
+    await operatorChanges(hosts, path, { redeemBefore: new Date(Date.now() + MONTH_MS) });
+  }
+}
+
 /** An administrator of two companies, one of them without people. */
 export async function companyScreens(page: Page): Promise<Screen[]> {
   const uid = await newOwner(page, { origin, hosts });
@@ -67,6 +85,7 @@ export async function companyScreens(page: Page): Promise<Screen[]> {
   });
   await changeDocument(hosts, `users/${uid}/cards/${HELD}`, { private: { companyId: COMPANY } });
   await putCompany(uid);
+  await putInvitations();
   const people = at(`/team/company/${COMPANY}`, 'main li input');
   const settings = at(`/team/company/${COMPANY}/settings`, 'main form');
   const openPerson = async (now: Page) => {
@@ -104,6 +123,11 @@ export async function companyScreens(page: Page): Promise<Screen[]> {
       await press(now, 'main section button:has(svg.lucide-user-plus)');
       await see(now, 'dialog select');
     }),
+    screen('company, joining with a card', at('/team/join/NOBODY-OWN-CARD', 'main input[type=radio]')),
+    screen('company, joining as administrator', at('/team/join/NOBODY-ADMINISTRATOR', 'main button')),
+    screen('company, joining too late', at('/team/join/NOBODY-USED', 'main [role=alert]')),
+    screen('company, no invitation', at('/team/join/NOBODY', 'main [role=alert]')),
+    screen('company, its card in the form', at(`/cards/${HELD}/edit`, 'main aside')),
     screen('company, look', at(`/team/company/${COMPANY}/look`, 'main form')),
     screen('company, visits', at(`/team/company/${COMPANY}/visits`, 'main h2')),
     screen('company, page', at(`/team/company/${COMPANY}/page`, 'main form')),

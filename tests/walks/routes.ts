@@ -31,7 +31,7 @@ export const ROUTES: Readonly<Record<keyof typeof paths | keyof typeof teamPaths
   firebaseTest: 'new-owners',
   deleteAccount: 'new-owners',
   teamImport: 'new-owners',
-  companyJoin: 'visitors',
+  companyJoin: 'administrators',
   companies: 'administrators',
   companyPeople: 'administrators',
   companyLook: 'administrators',
