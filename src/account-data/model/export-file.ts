@@ -8,7 +8,8 @@ const FORMAT = 'carte-export';
 /** Raised when readers of the previous version would misread a file, not for new keys. */
 const VERSION = 1;
 
-type ExportKind = 'export' | 'account' | 'card' | 'analytics' | (typeof OWNER_COLLECTIONS)[number];
+type ExportKind =
+  'export' | 'account' | 'card' | 'companies' | 'analytics' | (typeof OWNER_COLLECTIONS)[number];
 
 /** Returns the text of a JSON file of an export: the format's keys, then the content as `plainJson`. */
 export function exportFile(

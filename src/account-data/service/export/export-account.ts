@@ -1,14 +1,23 @@
 import { archiveName, unusedName } from '@/account-data/model/archive-name';
 import { exportFile, OWNER_COLLECTIONS } from '@/account-data/model/export-file';
 import type { Card } from '@/card/model/card';
+import { parseCompany, parsePerson } from '@/company/model/company';
 import { parseContact } from '@/contacts/model/contact';
 import { contactsToVcf } from '@/contacts/model/contact-export';
 import { paperCardPicture } from '@/contacts/service/paper-card/paper-cards';
 import { ZipWriter } from '@/shared/browser/zip-writer';
 import { withAppErrors } from '@/shared/firebase/errors';
+import { toCsv } from '@/shared/lib/csv';
 import { addCardFiles } from './card-files';
 import { Attempts, type Missing } from './missing';
-import { readAccount, readCards, readCollection, readDailyVisits, type StoredCard } from './owner-documents';
+import {
+  readAccount,
+  readCards,
+  readCollection,
+  readCompanies,
+  readDailyVisits,
+  type StoredCard,
+} from './owner-documents';
 import { fetchAll } from './pictures';
 
 type Entries = Awaited<ReturnType<typeof readCollection>>;
@@ -56,6 +65,7 @@ export async function exportAccount(uid: string, options: ExportOptions): Promis
     await addAccount();
     await addCards(cards);
     const documents = await addCollections();
+    await addCompanies();
     await addVisits(cards);
     const contents = { cards: cards.length, documents, missing: attempts.missing };
     await zip.add('export.json', exportFile('export', exportedAt, contents));
@@ -111,6 +121,27 @@ export async function exportAccount(uid: string, options: ExportOptions): Promis
       documents.push({ id, data: bytes === undefined ? data : { ...data, picture } });
     }
     return documents;
+  }
+
+  async function addCompanies(): Promise<void> {
+    const companies = await attempts.get('companies.json', () => readCompanies(uid, signal));
+    if (companies === undefined || companies.length === 0) return;
+    const entries = companies.map(({ id, data, people }) => ({
+      id,
+      document: data,
+      people: people.map((person) => ({ id: person.id, document: person.data })),
+    }));
+    await zip.add('companies.json', exportFile('companies', exportedAt, { entries }));
+    const rows = companies.flatMap(({ id, data, people }) => {
+      const { name } = parseCompany(id, data);
+      return people
+        .map((person) => parsePerson(person.id, person.data))
+        .map(({ holder, member, ...person }) => {
+          const isTaken = member === holder;
+          return [name, person.name, person.email, person.slug, isTaken ? 'yes' : 'no'];
+        });
+    });
+    await zip.add('companies.csv', toCsv([['company', 'name', 'email', 'slug', 'taken'], ...rows]));
   }
 
   async function addVisits(cards: readonly StoredCard[]): Promise<void> {

@@ -13,8 +13,9 @@ import {
 import { currentUser } from '@/account/service/account';
 import type { Card } from '@/card/model/card';
 import { toCard } from '@/card/service/cards';
+import { companiesOf } from '@/company/service/companies';
 import { AppError, withAppErrors } from '@/shared/firebase/errors';
-import { cardsOf, statsOf, userDocument } from '@/shared/firebase/firestore/documents';
+import { cardsOf, peopleOf, statsOf, userDocument } from '@/shared/firebase/firestore/documents';
 import { inTime } from '@/shared/firebase/in-time';
 import { isoDay } from '@/visits/model/visit-day';
 import { byDay, type Counts } from '@/visits/model/visits';
@@ -84,6 +85,27 @@ export function readCollection(
     const of = () => collection(userDocument(uid), name);
     const found = await pages('readCollection', of, signal, onRead);
     return found.map((snapshot) => ({ id: snapshot.id, data: snapshot.data() }));
+  });
+}
+
+interface StoredCompany extends StoredDocument {
+  readonly people: readonly StoredDocument[];
+}
+
+/** Returns the companies that the user administers, each with its people, from the server. */
+export function readCompanies(uid: string, signal: AbortSignal): Promise<StoredCompany[]> {
+  return withAppErrors('readCompanies', async () => {
+    const { docs } = await inTime('readCompanies', getDocsFromServer(companiesOf(uid)));
+    const companies: StoredCompany[] = [];
+    for (const company of docs) {
+      const people = await pages('readCompanies', () => peopleOf(company.id), signal);
+      companies.push({
+        id: company.id,
+        data: company.data(),
+        people: people.map((person) => ({ id: person.id, data: person.data() })),
+      });
+    }
+    return companies;
   });
 }
 

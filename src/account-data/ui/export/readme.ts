@@ -19,6 +19,7 @@ export function accountReadme(
     ['inbox.json', t('export.readme.inbox')],
     ['paperCards.json, paper-cards/', t('export.readme.paperCards')],
     ['exchange.json, keys.json', t('export.readme.exchange')],
+    ['companies.json, companies.csv', t('export.readme.companies')],
     ['analytics.json', t('export.readme.analytics')],
     ['export.json', t('export.readme.export')],
   ].flatMap(([file = '', text = '']) => [file, `  ${text}`, '']);
