@@ -11,6 +11,7 @@ import { useCardCompany } from '@/app/use-card-company';
 import { EditCard } from '@/card/ui/form/edit-card';
 import { FormSkeleton } from '@/card/ui/form/form-skeleton';
 import { cardQueries, useLiveCard } from '@/card/ui/queries';
+import type { describeSaved } from '@/company/ui/member/describe-saved';
 import { publicOrigin } from '@/shared/firebase/config';
 import { hasCode } from '@/shared/firebase/errors';
 import { notify } from '@/shared/ui/notify';
@@ -83,6 +84,7 @@ export function Component() {
           contactHref={paths.support.href()}
           onSaveAsNew={() => void navigate(paths.createCard.href())}
           onSaved={() => {
+            if (company) void describe(uid, company.id, card.id);
             notify.success(t('cards.saved'));
             void navigate(paths.dashboard.href(), { state: { saved: cardId } });
           }}
@@ -100,4 +102,10 @@ export function Component() {
       )}
     </Page>
   );
+}
+
+/** Not awaited: the company's list of people follows the saved card. */
+async function describe(...saved: Parameters<typeof describeSaved>): Promise<void> {
+  const loaded = await import('@/company/ui/member/describe-saved');
+  await loaded.describeSaved(...saved);
 }

@@ -122,19 +122,21 @@ export function setListed(uid: string, companyId: string, cardId: string, isList
 }
 
 /**
- * Reads what it takes to list a person on a company's page, or to take them off; before the writes of the
- * transaction. Returns the write, which does nothing where nothing changes, or without a page.
+ * Reads what it takes to list a person on a company's page, to take them off, or to say there what is on
+ * their card now (`asBefore`); before the writes of the transaction. Returns the write, which does nothing
+ * where nothing changes, or without a page.
  */
 export async function readListing(
   transaction: Transaction,
   companyId: string,
   cardId: string,
-  isOn: boolean,
+  wanted: boolean | 'asBefore',
 ): Promise<() => void> {
   const read: Reader = (reference) => transaction.get(reference);
   const { pageId } = parseCompany(companyId, (await read(companyDocument(companyId))).data());
   const link = await readPageLink(pageId, read);
   const { [cardId]: listed, ...others } = record(link?.get('people'));
+  const isOn = wanted === 'asBefore' ? listed !== undefined : wanted;
   const entry = link && isOn ? await readEntry(companyId, cardId, read) : undefined;
   if (link === undefined || isSame(entry, listed)) return () => {};
   const people = entry === undefined ? others : { ...others, [cardId]: entry };

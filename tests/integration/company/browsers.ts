@@ -11,6 +11,7 @@ export async function browser(email?: string) {
   const account = email === undefined ? await signedUp() : { app: await client(), email };
   const people = await import('@/company/service/people');
   const page = await import('@/company/service/company-page');
+  const { describePerson } = await import('@/company/service/describe-person');
   const { readCompanyVisits } = await import('@/company/service/company-visits');
   const look = await import('@/company/service/edit-company');
   const run = await import('@/company/service/dress-run');
@@ -42,6 +43,7 @@ export async function browser(email?: string) {
     makePlan,
     createCompany,
     ...page,
+    describePerson,
     readCompanyVisits,
     redeemSeats,
     addPerson,

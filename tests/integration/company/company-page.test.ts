@@ -31,8 +31,12 @@ it('lists who wants it, with what is on their card, and no one else', async () =
     ...draft({ name: 'Tessa', memo: '' }),
     customPath: card.customPath,
   });
-  await admin.setOnPage(companyId, cardId, true);
+  await member.describePerson(member.uid, companyId, cardId);
   expect(await listed()).toEqual(['Tessa']);
+  expect(await stored(`companies/${companyId}/people/${cardId}`)).toMatchObject({ name: 'Tessa' });
+  await member.describePerson(member.uid, companyId, other);
+  expect(await listed()).toEqual(['Tessa']);
+  await admin.setOnPage(companyId, cardId, true);
   // Again is no failure.
   await admin.setOnPage(companyId, cardId, true);
 
