@@ -12,7 +12,7 @@ export const INBOX_STORED_LIMITS = { ...INBOX_ENTRY_LIMITS, note: 2_000 } as con
 /** How long the browser keeps what could not be sent. */
 const UNSENT_DETAILS_DAYS = 30;
 /** The day of the texts of `privacyPolicy`. It changes with them. */
-const POLICY_TEXTS_DATE = '2026-11-27';
+const POLICY_TEXTS_DATE = '2026-12-01';
 /** The day of the privacy policy that a consent names. */
 export const PRIVACY_POLICY_VERSION = policyDate(BRAND.privacyDate, BRAND.terms?.privacy !== undefined);
 

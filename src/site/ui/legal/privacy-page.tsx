@@ -33,6 +33,7 @@ const PARTS = [
   'visitors',
   'exchange',
   'counting',
+  'companies',
   'messages',
   'drafts',
   'where',
