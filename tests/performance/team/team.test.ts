@@ -151,16 +151,17 @@ describe('with 1,000 cards', () => {
   });
 
   it('the table with links reads in pages of 100: each card once, and the links of a page in one request', async () => {
-    const [{ allCards }, { linksCsv }] = await Promise.all([
+    const [{ allCards }, { addressPages }, { linksCsv }] = await Promise.all([
       import('@/card/service/card-pages'),
-      import('@/team/ui/table/team-csv'),
+      import('@/team/service/address-pages'),
+      import('@/team/view/team-csv'),
     ]);
     const [onRead, onProgress, requests] = [vi.fn(), vi.fn(), vi.spyOn(globalThis, 'fetch')];
     const signal = new AbortController().signal;
     const { reads } = await ledger.measure(async () => {
       const cards = await allCards(many.uid, { onRead, signal });
-      const options = { cards, origin: 'https://carte.example', onProgress, signal };
-      const table = await (await linksCsv(i18next.t, options)).text();
+      const pages = addressPages(cards, { origin: 'https://carte.example', signal });
+      const table = await (await linksCsv(i18next.t, { cards, pages, onProgress })).text();
       expect(table.match(/carte\.example\/many-\d+/g)).toHaveLength(MANY);
     });
     const links = requests.mock.calls.filter(([to]) => typeof to === 'string' && to.includes(':batchGet'));

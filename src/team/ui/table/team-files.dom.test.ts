@@ -12,8 +12,8 @@ import { backPicture, frontPicture } from '@/share/view/card-pictures';
 import { loadPicture } from '@/shared/browser/load-picture';
 import { initTexts } from '@/shared/i18n/testing';
 import { planOf } from '@/team/model/testing';
-import type { CardAddress } from './address-pages';
-import { linksCsv } from './team-csv';
+import { addressPages, type CardAddress } from '@/team/service/address-pages';
+import { linksCsv } from '@/team/view/team-csv';
 import { qrsZip, sheetsPdf, type TeamQrs } from './team-files';
 
 vi.mock(import('@/card/service/slugs/confirmed-slugs'), () => ({
@@ -60,6 +60,9 @@ const optionsOf = (cards: readonly Card[]) => ({
   signal: new AbortController().signal,
 });
 
+const tableOf = (cards: readonly Card[], t: TFunction = i18next.t) =>
+  linksCsv(t, { cards, pages: addressPages(cards, optionsOf(cards)) });
+
 function printed(options: ReturnType<typeof optionsOf>, qrs: TeamQrs) {
   const { paper, size } = usualSheet('en-GB');
   return sheetsPdf({ ...options, direction: 'ltr', layout: sheetLayout(paper, size) }, qrs);
@@ -77,7 +80,7 @@ it('the table has no address that the app does not link, and each other one as i
     feedbackFormLink: 'kiln.example/ask',
     introText: 'vbscript: a language',
   });
-  const table = await (await linksCsv(((key: string) => key) as TFunction, optionsOf([card]))).text();
+  const table = await (await tableOf([card], ((key: string) => key) as TFunction)).text();
   expect(table).not.toMatch(/acme\.example|javascript:|data:/);
   expect(table).toMatch(/https:\/\/kiln\.example\/ask/);
   expect(table).toMatch(/vbscript: a language/);
@@ -96,7 +99,7 @@ it('the table has the links that each card shows, and changes nothing when it is
     { name: 'Ann Lee', email: 'ann@kiln.example', language: 'en', translations, links },
     { name: 'Bo Kim', email: 'bo@kiln.example', instagramId: 'bo' },
   ].map((fields, at) => parseCard(`CardOfKiln0000000000${at}`, { ...fields, vcardUrl: 'https://x.example' }));
-  const csv = await (await linksCsv(i18next.t, optionsOf(cards))).text();
+  const csv = await (await tableOf(cards)).text();
   expect(csv).toContain('Link 1,Label 1,Link 2,Label 2,Link 3,Label 3');
   expect(csv).not.toContain('secret');
   const { planned } = planOf(csv, cards);

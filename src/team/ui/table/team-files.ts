@@ -21,7 +21,7 @@ import { toAppError } from '@/shared/firebase/errors';
 import { textColorOn } from '@/shared/lib/color';
 import { delay } from '@/shared/lib/delay';
 import type { AppErrorCode } from '@/shared/lib/error-codes';
-import { addressPages, type CardAddress } from './address-pages';
+import { addressPages, type CardAddress } from '@/team/service/address-pages';
 
 /** A card without a file, because its QR code does not scan or cannot be drawn. */
 export interface LeftOut {

@@ -6,7 +6,8 @@ import type { AllCardsOptions } from '@/card/service/card-pages';
 import { qrTitle } from '@/qr/view/qr-title';
 import { sheetLayout, usualSheet } from '@/share/model/sheet-layout';
 import { downloadBlob } from '@/shared/browser/download';
-import { linksCsv } from './team-csv';
+import { addressPages } from '@/team/service/address-pages';
+import { linksCsv } from '@/team/view/team-csv';
 import type { FileOptions, LeftOut, TeamQrs } from './team-files';
 
 /** The number of cards in one file of print sheets: twenty sheets, which fit a phone's memory. */
@@ -74,7 +75,9 @@ export function useTeamExports(origin: string) {
 /** Makes the files of a kind, and saves each before the next is made. */
 async function download(kind: ExportKind, t: TFunction, options: FileOptions): Promise<void> {
   if (kind === 'csv') {
-    hand(await linksCsv(t, options), 'team.csv', options);
+    const { cards, onProgress } = options;
+    const table = await linksCsv(t, { cards, pages: addressPages(cards, options), onProgress });
+    hand(table, 'team.csv', options);
     return;
   }
   const { qrsZip, openQrs } = await import('./team-files');

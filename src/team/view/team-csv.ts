@@ -8,8 +8,6 @@ import { csvRows, toCsv } from '@/shared/lib/csv';
 import { linkedText } from '@/shared/lib/linked-text';
 import { PHONE_KINDS } from '@/shared/lib/phone';
 import { TEAM_FIELDS, type TeamField } from '@/team/model/team-row';
-import { addressPages } from './address-pages';
-import type { FileOptions } from './team-files';
 
 /** Fields that always have a column, even if all cards lack a text. */
 const USUAL: ReadonlySet<TeamField> = new Set(['name', 'email', 'company', 'position', 'website', 'address']);
@@ -65,11 +63,16 @@ function linkColumns(t: TFunction, cards: readonly Card[]) {
   ]).flat();
 }
 
+interface TableOptions {
+  readonly cards: readonly Card[];
+  /** The same cards with the addresses of their pages. */
+  readonly pages: AsyncIterable<readonly { readonly card: Card; readonly address: string }[]>;
+  /** Called after each page with the number of cards so far. */
+  readonly onProgress?: (done: number) => void;
+}
+
 /** Returns a table of the cards with their links, in which the import would find no change. */
-export async function linksCsv(
-  t: TFunction,
-  { cards, origin, onProgress, signal }: Omit<FileOptions, 'onLeftOut' | 'titleOf'>,
-): Promise<Blob> {
+export async function linksCsv(t: TFunction, { cards, pages, onProgress }: TableOptions): Promise<Blob> {
   const texts = TEAM_FIELDS.filter((field) => field !== 'phone').filter(
     (field) => USUAL.has(field) || cards.some((card) => card[field] !== ''),
   );
@@ -83,7 +86,7 @@ export async function linksCsv(
   ];
   const parts = [toCsv([head])];
   let done = 0;
-  for await (const page of addressPages(cards, { origin, signal })) {
+  for await (const page of pages) {
     parts.push(
       csvRows(
         page.map(({ card, address }) => [
@@ -96,7 +99,7 @@ export async function linksCsv(
       ),
     );
     done += page.length;
-    onProgress(done);
+    onProgress?.(done);
   }
   return new Blob(parts, { type: 'text/csv;charset=utf-8' });
 }
