@@ -1,8 +1,13 @@
 import { serverTimestamp, Timestamp, type Transaction } from 'firebase/firestore';
 import { drawOneTimeCode } from '@/account/model/plan/licence-code';
+import { draftOf } from '@/card/model/card';
+import { toCard } from '@/card/service/cards';
 import { parseCompany, parsePerson, type Person } from '@/company/model/company';
+import { TABLE_FIELDS } from '@/company/model/dress-changes';
+import { givenByTable } from '@/company/model/table-changes';
 import { AppError, withAppErrors } from '@/shared/firebase/errors';
 import {
+  cardDocument,
   companyDocument,
   companyInvitationDocument,
   personDocument,
@@ -33,12 +38,13 @@ export function invitePerson(
       const companyName = await nameOf(transaction, companyId, 'invitePerson');
       const person = await readPerson(transaction, companyId, cardId, 'invitePerson');
       const { invitation, name } = person;
+      const given = await givenNow(transaction, person);
       if (invitation !== undefined && invitation !== code)
         transaction.delete(companyInvitationDocument(invitation));
       const role = { companyId, companyName, cardId, role: 'member' };
       transaction.set(companyInvitationDocument(code), invitationBy(uid, role, invited));
       const entry = writeEntry(transaction, { companyId, cardId, by: uid, what: 'changed', name });
-      transaction.update(personDocument(companyId, cardId), { invitation: code, ...entry });
+      transaction.update(personDocument(companyId, cardId), { invitation: code, ...given, ...entry });
       return code;
     }),
   );
@@ -81,6 +87,16 @@ export function withdrawInvitation(uid: string, companyId: string, cardId: strin
       });
     }),
   );
+}
+
+/** An administrator may have edited the card since: until a person has it, its texts are the company's. */
+async function givenNow(
+  transaction: Transaction,
+  { holder, member, cardId, given }: Person,
+): Promise<{ readonly given?: string }> {
+  if (member !== undefined) return {};
+  const card = await transaction.get(cardDocument(holder, cardId));
+  return card.exists() ? { given: givenByTable(given, draftOf(toCard(card)), TABLE_FIELDS) } : {};
 }
 
 async function nameOf(transaction: Transaction, companyId: string, operation: string): Promise<string> {
