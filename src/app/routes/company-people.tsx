@@ -1,3 +1,4 @@
+import { useNavigate } from 'react-router-dom';
 import { InvitationQr, invitationUrl } from '@/app/invitation-qr';
 import { paths } from '@/app/paths';
 import { useSignedInUser } from '@/app/session/session-context';
@@ -10,6 +11,7 @@ import { publicOrigin } from '@/shared/firebase/config';
 export function Component() {
   const { uid } = useSignedInUser();
   const company = useRoutedCompany();
+  const navigate = useNavigate();
   const onCardsChanged = useCardsChanged(uid);
   return (
     <CompanyPeople
@@ -21,6 +23,7 @@ export function Component() {
       editHref={(cardId) => paths.editCard.href({ cardId })}
       linkOf={invitationUrl}
       Qr={InvitationQr}
+      onImport={() => void navigate(paths.teamImport.href(), { state: { company: company.id } })}
       onCardsChanged={onCardsChanged}
     />
   );

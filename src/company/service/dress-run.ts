@@ -59,7 +59,12 @@ export function dressCards(
   );
 }
 
-async function dressCard(companyId: string, cardId: string, perhapsUnused: Set<string>): Promise<void> {
+/** Brings one card to the company's look, unless it has it already; throws the errors of the card. */
+export async function dressCard(
+  companyId: string,
+  cardId: string,
+  perhapsUnused: Set<string>,
+): Promise<void> {
   const { company, given } = await overOtherSaves(async () => {
     // Both are read for each card: the card may change hands and the company its look during the run.
     const [stored, personStored] = await inTime(

@@ -3,7 +3,7 @@ import { parseCard } from '@/card/model/card';
 import { decodePhones } from '@/card/model/phones';
 import { toCsv } from '@/shared/lib/csv';
 import { csvTable } from '@/tables/model/csv-table';
-import { emptyShared, planTeam, rowProblemFrom, slugsToAsk } from './plan-team';
+import { emptyShared, planTeam, rowProblemFrom, rowsToRun, slugsToAsk } from './plan-team';
 import { settledResult } from './row-result';
 import { NO_ADDRESSES } from './team-addresses';
 import { guessTeamMapping } from './team-columns';
@@ -304,4 +304,17 @@ describe('a stored problem of a row', () => {
     'is ignored when there is no text for it: %j',
     (problem) => expect(rowProblemFrom(problem)).toBeUndefined(),
   );
+});
+
+it('cleared cells of a company’s card leave what its member has changed, and say so', () => {
+  const ann = card('7', { name: 'Ann Lee', email: 'a@x.example', company: 'Kiln', position: 'Lead' });
+  const { planned } = plan('ID,Name,Email,Company,Position\n7,Ann Lee,a@x.example,,\n', [ann]);
+  const kept = { field: 'company', why: 'changed' } as const;
+  const rows = planned.map((row) => ({ ...row, clearedContent: { position: '' }, clearedKept: [kept] }));
+  expect(rowsToRun(rows, true)).toMatchObject([
+    { action: 'update', content: { position: '' }, emptyCells: [], kept: [kept] },
+  ]);
+  expect(rowsToRun(rows, false)).toMatchObject([
+    { action: 'keep', content: {}, emptyCells: ['company', 'position'], kept: [] },
+  ]);
 });

@@ -10,6 +10,7 @@ import { slugProblem } from '@/card/model/slug/slug';
 import { lacksVcard } from '@/card/model/vcard/old-vcard';
 import { record } from '@/shared/lib/parse';
 import { changedContent, changedDraft, emptyCellsOf, listsOf } from './card-changes';
+import type { KeptField } from './kept-fields';
 import { SLUG_PROBLEMS, slugsOf, type SlugChoices, type SlugFault, type Slugs } from './row-slugs';
 import {
   contentField,
@@ -55,10 +56,10 @@ const FIELD_PROBLEMS = [
   'too-many-links',
 ] as const satisfies readonly FieldWhy[];
 /**
- * Problems of a whole row: unreadable, above the column names, same key or card as an earlier row, or a
- * legacy card.
+ * Problems of a whole row: unreadable, above the column names, same key or card as an earlier row, a legacy
+ * card, without a free seat of its company, or with a card of another company.
  */
-const ROW_PROBLEMS = ['unreadable', 'above', 'repeated', 'legacy'] as const;
+const ROW_PROBLEMS = ['unreadable', 'above', 'repeated', 'legacy', 'no-seat', 'other-company'] as const;
 
 /** Why a row cannot become a card, with the field. */
 export type RowProblem =
@@ -115,12 +116,16 @@ export interface PlannedRow {
   readonly problems: readonly RowProblem[];
   /** Numbers that are not taken, because a spreadsheet has lost digits of them. */
   readonly shortened: readonly string[];
+  /** Fields that a company's card keeps. */
+  readonly kept: readonly KeptField[];
 }
 
 /** A row before the owner has chosen what empty cells mean (`rowsToRun`). */
 export interface ProposedRow extends PlannedRow {
   /** The further changes if empty cells clear the card's values. */
   readonly clearedContent: Partial<CardDraft>;
+  /** The fields that are kept then, too. */
+  readonly clearedKept: readonly KeptField[];
 }
 
 /** The owner's choices, and the facts that a plan needs. */
@@ -184,6 +189,8 @@ function planRow(
     clearsEmpty: false,
     problems,
     shortened: row.shortened,
+    kept: [],
+    clearedKept: [],
   };
   if (problems.length > 0) return { ...base, action: 'skip', content: {} };
   if (card === undefined) return { ...base, action: 'create', content: { ...fullContent, customPath: slug } };
@@ -211,15 +218,17 @@ function withFamilyName(row: TeamRow, language: PersonLanguage): TeamRow {
 
 /** Returns the rows to run. With `clearsEmpty`, empty cells clear the cards' values. */
 export function rowsToRun(proposed: readonly ProposedRow[], clearsEmpty: boolean): PlannedRow[] {
-  return proposed.map(({ clearedContent, ...row }) => {
-    if (!clearsEmpty || Object.keys(clearedContent).length === 0) return row;
-    const { content, emptyCells } = row;
+  return proposed.map(({ clearedContent, clearedKept, ...row }) => {
+    const cleared = new Set([...Object.keys(clearedContent), ...clearedKept.map(({ field }) => field)]);
+    if (!clearsEmpty || cleared.size === 0) return row;
+    const { action, content, emptyCells, kept } = row;
     return {
       ...row,
-      action: 'update',
+      action: Object.keys(clearedContent).length === 0 ? action : 'update',
       content: { ...content, ...clearedContent },
-      emptyCells: emptyCells.filter((field) => !(contentField(field) in clearedContent)),
+      emptyCells: emptyCells.filter((field) => !cleared.has(contentField(field))),
       clearsEmpty,
+      kept: [...kept, ...clearedKept],
     };
   });
 }

@@ -1,5 +1,6 @@
 import { isOwnPicturePath } from '@/card/model/own-files';
 import { record, text, texts } from '@/shared/lib/parse';
+import { keptFieldsFrom, type KeptField } from './kept-fields';
 import type { PlannedRow } from './plan-team';
 
 export const ROW_OUTCOMES = ['created', 'updated', 'kept', 'skipped', 'failed', 'undone'] as const;
@@ -16,6 +17,8 @@ export interface RowResult {
   readonly photoErrorCode?: string;
   /** True if the card already existed with another content, and was not changed. */
   readonly differs?: boolean;
+  /** Fields that a company's card has kept, if they were found only then. */
+  readonly kept?: readonly KeptField[];
   /** Paths of pictures that its card has replaced, or that were uploaded for it and are not shown. */
   readonly perhapsUnused?: readonly string[];
 }
@@ -27,6 +30,7 @@ export function rowResultFrom(uid: string, data: unknown): RowResult | undefined
   if (outcome === undefined || typeof stored['slug'] !== 'string') return undefined;
   const errorCode = text(stored['errorCode']) || text(stored['code']);
   const photoErrorCode = storedPhotoError(stored);
+  const kept = keptFieldsFrom(stored['kept']);
   const perhapsUnused = texts(stored['perhapsUnused']).filter((path) => isOwnPicturePath(uid, path));
   return {
     outcome,
@@ -34,6 +38,7 @@ export function rowResultFrom(uid: string, data: unknown): RowResult | undefined
     ...(errorCode === '' ? {} : { errorCode }),
     ...(photoErrorCode === undefined ? {} : { photoErrorCode }),
     ...(stored['differs'] === true ? { differs: true } : {}),
+    ...(kept.length === 0 ? {} : { kept }),
     ...(perhapsUnused.length === 0 ? {} : { perhapsUnused }),
   };
 }

@@ -2,6 +2,7 @@ import type { Card } from '@/card/model/card';
 import { cardsOfPeople, newestCards } from '@/card/service/card-pages';
 import { isSlugFree } from '@/card/service/slugs/slug-availability';
 import { toAppError } from '@/shared/firebase/errors';
+import type { CompanyTable } from '@/team/model/company-table';
 import { inSlices } from '@/team/model/in-slices';
 import { likelyPersons, type LikelyPerson } from '@/team/model/likely-persons';
 import { planTeam, slugsToAsk, type ProposedRow, type SharedFields } from '@/team/model/plan-team';
@@ -20,8 +21,8 @@ export interface PlanOptions {
   readonly signal: AbortSignal;
   /** Ids of cards that the owner has assigned to lines, by line. */
   readonly chosenCards?: ReadonlyMap<number, string> | undefined;
-  /** Cards of a company, in accounts of its people: rows are about them as about the owner's own. */
-  readonly companyCards?: readonly Card[] | undefined;
+  /** The company whose cards the rows are; undefined for the owner's own. */
+  readonly company?: CompanyTable | undefined;
   /**
    * Slugs that were free in earlier plans of the same file, which are not checked again. The plan adds to
    * them. A run checks its slugs again.
@@ -39,6 +40,8 @@ export interface TeamPlan {
   readonly likely: readonly LikelyPerson[];
   /** Pictures in the ZIP file that no row uses. */
   readonly unusedPhotos: readonly string[];
+  /** The seats that the company has left; undefined for the owner's own cards. */
+  readonly seatsLeft?: number | undefined;
 }
 
 /**
@@ -50,8 +53,10 @@ export async function makePlan(
   rows: readonly TeamRow[],
   options: PlanOptions,
 ): Promise<TeamPlan> {
-  const { archive, signal, onProgress, freeSlugs = new Set(), chosenCards, companyCards, ...rest } = options;
-  const { matched, likely } = await lookUpRows(uid, rows, { signal, chosenCards, companyCards });
+  const { archive, signal, onProgress, freeSlugs = new Set(), chosenCards, company, ...rest } = options;
+  const choices =
+    company === undefined ? rest : { ...rest, shared: company.shared, sharesWithExisting: false };
+  const { matched, likely } = await lookUpRows(uid, rows, { signal, chosenCards, company });
   const cards = new Map(matched.flatMap(({ card }) => (card ? [[card.id, card] as const] : [])));
   const photoOf = photoFinder(archive?.names ?? []);
   const uploads = await photoUploads(matched, photoOf, archive, signal);
@@ -67,11 +72,14 @@ export async function makePlan(
   for (;;) {
     signal.throwIfAborted();
     const planned = await inSlices(
-      planTeam(matched, { ...rest, photoOf, hasPhoto, photoFault, taken }),
+      planTeam(matched, { ...choices, photoOf, hasPhoto, photoFault, taken }),
       signal,
     );
     const open = slugsToAsk(planned, matched, checkedSlugs);
-    if (open.length === 0) return { rows: planned, cards, likely, unusedPhotos };
+    if (open.length === 0) {
+      const proposed = company?.rowsFor(planned, cards) ?? planned;
+      return { rows: proposed, cards, likely, unusedPhotos, seatsLeft: company?.seatsLeft };
+    }
     const checkedBefore = checkedSlugs.size;
     for (const slug of open) checkedSlugs.add(slug);
     const onAnswer = (answers: number) => onProgress?.(checkedBefore + answers, checkedSlugs.size);
@@ -87,10 +95,10 @@ export async function makePlan(
 async function lookUpRows(
   uid: string,
   rows: readonly TeamRow[],
-  options: Pick<PlanOptions, 'signal' | 'chosenCards' | 'companyCards'>,
+  options: Pick<PlanOptions, 'signal' | 'chosenCards' | 'company'>,
 ): Promise<{ readonly matched: MatchedRow[]; readonly likely: LikelyPerson[] }> {
-  const { signal, chosenCards, companyCards = [] } = options;
-  const cards = new Map(companyCards.map((card) => [card.id, card]));
+  const { signal, chosenCards, company } = options;
+  const cards = new Map(company?.cards.map((card) => [card.id, card]));
   const matchWith = (foundCards: readonly Card[]) => {
     for (const card of foundCards) cards.set(card.id, card);
     return inSlices(matchRows(uid, rows, cards, chosenCards), signal);

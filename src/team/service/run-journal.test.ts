@@ -32,10 +32,12 @@ const ROWS = [{ ...row, otherSlugs: [], wantedSlug: undefined, photo: undefined 
   clearsEmpty: true,
   problems: [],
   shortened: ['4.479E+11'],
+  kept: [{ field: 'position', why: 'changed' }] as const,
 }));
+const PLAN = { rows: ROWS, zip: undefined, companyId: 'AcmeOfAnn000000000001' };
 
 it('a run is noted once its transaction is complete, and not when the storage is full', async () => {
-  expect(await after(noteRun('u1', ROWS, undefined), 'complete', 'abort')).toBe(false);
+  expect(await after(noteRun('u1', PLAN), 'complete', 'abort')).toBe(false);
   let isNoted = false;
   const noting = noteResult('u1', 0, { outcome: 'created', slug: 'ann' }).then(() => (isNoted = true));
   await vi.waitFor(() => expect(transactions.length).toBe(3), { interval: 1 });
@@ -47,12 +49,14 @@ it('a run is noted once its transaction is complete, and not when the storage is
 });
 
 it('a run is read in one transaction, so that a concurrent result is not assigned to another row', async () => {
-  expect(await after(noteRun('u1', ROWS, undefined), 'complete', 'complete')).toBe(true);
-  await after(noteResult('u1', 0, { outcome: 'created', slug: 'ann' }), 'complete');
+  expect(await after(noteRun('u1', PLAN), 'complete', 'complete')).toBe(true);
+  const result = { outcome: 'updated', slug: 'ann', kept: [{ field: 'name', why: 'locked' }] } as const;
+  await after(noteResult('u1', 0, result), 'complete');
   const countBefore = transactions.length;
   const run = await after(storedRun('u1'), 'complete');
   expect(transactions.length).toBe(countBefore + 1);
-  expect([...(run?.results ?? [])]).toEqual([[0, { outcome: 'created', slug: 'ann' }]]);
+  expect([...(run?.results ?? [])]).toEqual([[0, result]]);
+  expect(run?.companyId).toBe(PLAN.companyId);
   expect(run?.rows).toEqual(ROWS);
 });
 
@@ -69,7 +73,8 @@ it('a stored run of an older version is read with its names of errors', async ()
   values.set('u1/plan', { rows: JSON.parse('[{"at":2,"action":"create","photoCode":"image-too-large"}]') });
   values.set('u1/result/0', JSON.parse('{"outcome":"failed","slug":"","code":"card-not-found"}'));
   const run = await after(storedRun('u1'), 'complete');
-  expect(run?.rows).toMatchObject([{ at: 2, photoErrorCode: 'image-too-large' }]);
+  expect(run?.rows).toMatchObject([{ at: 2, photoErrorCode: 'image-too-large', kept: [] }]);
+  expect(run?.companyId).toBeUndefined();
   expect(run?.results.get(0)).toEqual({ outcome: 'failed', slug: '', errorCode: 'card-not-found' });
   values.set('u1/result/0', JSON.parse('{"outcome":"created","slug":"ann","photoCode":"image-unreadable"}'));
   expect((await after(storedRun('u1'), 'complete'))?.results.get(0)).toEqual({

@@ -2,6 +2,7 @@ import { partialDraftFrom } from '@/card/model/card';
 import { encodeDraft } from '@/card/model/stored-card';
 import { teamStore } from '@/shared/browser/indexed-store';
 import { record, text, texts } from '@/shared/lib/parse';
+import { keptFieldsFrom } from '@/team/model/kept-fields';
 import { ROW_ACTIONS, rowProblemFrom, type PlannedRow } from '@/team/model/plan-team';
 import { rowResultFrom, storedPhotoError, type RowResult } from '@/team/model/row-result';
 import { TEAM_CONTENTS } from '@/team/model/team-row';
@@ -12,6 +13,8 @@ export interface StoredRun {
   readonly rows: readonly PlannedRow[];
   readonly results: ReadonlyMap<number, RowResult>;
   readonly zip: Blob | undefined;
+  /** The company whose cards it makes; undefined for the account's own. */
+  readonly companyId: string | undefined;
 }
 
 const { ask } = teamStore;
@@ -24,12 +27,12 @@ const resultKey = (uid: string, index: number) => `${uid}/result/${index}`;
  */
 export async function noteRun(
   uid: string,
-  rows: readonly PlannedRow[],
-  zip: Blob | undefined,
+  { rows, zip, companyId }: Omit<StoredRun, 'results'>,
 ): Promise<boolean> {
   await dropRun(uid);
   const stored = rows.map(({ content, ...row }) => ({ ...row, content: encodeDraft(content) }));
-  return (await ask((store) => store.put({ rows: stored, zip }, planKey(uid)), 'readwrite')) !== undefined;
+  const plan = { rows: stored, zip, companyId };
+  return (await ask((store) => store.put(plan, planKey(uid)), 'readwrite')) !== undefined;
 }
 
 /** Notes the result of one row, unless the run was dropped meanwhile (the session has ended). */
@@ -62,7 +65,8 @@ export async function storedRun(uid: string): Promise<StoredRun | undefined> {
     if (result !== undefined) results.set(index, result);
   }
   const { zip } = plan;
-  return { rows, results, zip: zip instanceof Blob ? zip : undefined };
+  const companyId = text(plan['companyId']) || undefined;
+  return { rows, results, zip: zip instanceof Blob ? zip : undefined, companyId };
 }
 
 /** Removes a user's run. */
@@ -93,5 +97,6 @@ function parseRow(data: unknown): PlannedRow {
     clearsEmpty: row['clearsEmpty'] === true,
     problems: problems.flatMap((problem) => rowProblemFrom(problem) ?? []),
     shortened: texts(row['shortened']),
+    kept: keptFieldsFrom(row['kept']),
   };
 }

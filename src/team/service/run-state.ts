@@ -19,6 +19,7 @@ export interface RunState {
 export interface Run {
   readonly uid: string;
   readonly zip: Blob | undefined;
+  readonly companyId: string | undefined;
   state: RunState;
   work: WorkQueue | undefined;
   isCancelled: boolean;

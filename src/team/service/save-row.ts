@@ -30,20 +30,23 @@ export interface RowOptions {
   readonly isLate: boolean;
 }
 
+/** Saves a row, perhaps as a company's card. */
+export type SaveRow = (
+  uid: string,
+  row: PlannedRow,
+  attempt: Attempt,
+  options: RowOptions,
+) => Promise<RowResult>;
+
 /**
  * Creates or updates the card of a row, after its photo. A photo that cannot be read or uploaded is omitted,
  * with its error in the result. A card to create that already exists is not changed. Throws the errors of
  * the card.
  */
-export function saveRow(
-  uid: string,
-  row: PlannedRow,
-  attempt: Attempt,
-  options: RowOptions,
-): Promise<RowResult> {
+export const saveRow: SaveRow = (uid, row, attempt, options) => {
   const save = row.action === 'create' ? createRow : updateRow;
   return save(uid, row, attempt, options);
-}
+};
 
 async function createRow(
   uid: string,

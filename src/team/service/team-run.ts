@@ -8,15 +8,22 @@ import { settledResult, type RowResult } from '@/team/model/row-result';
 import { TEAM_CARDS_AT_ONCE } from './bulk-change';
 import { dropRun, noteResult, noteRun, storedRun, type StoredRun } from './run-journal';
 import { currentRun, runOf, setCurrentRun, updateRun, type Run, type RunState } from './run-state';
-import { discardPhoto, saveRow, type Attempt } from './save-row';
+import { discardPhoto, saveRow, type Attempt, type SaveRow } from './save-row';
 import { openPhotos, type PhotoArchive } from './team-photos';
 import { endsRun, startWork } from './work-queue';
 
-interface NewRun {
-  readonly rows: readonly PlannedRow[];
-  readonly zip: Blob | undefined;
+interface RunOptions {
   /** Used to decode file names. */
   readonly language: string;
+  /** Returns what saves a row as a company's card. */
+  readonly saverOf: (companyId: string) => SaveRow;
+}
+
+interface NewRun extends RunOptions {
+  readonly rows: readonly PlannedRow[];
+  readonly zip: Blob | undefined;
+  /** The company whose cards the rows are; undefined for the account's own. */
+  readonly companyId: string | undefined;
 }
 
 const lockName = (uid: string) => `carte.team.${uid}`;
@@ -24,7 +31,7 @@ const lockName = (uid: string) => `carte.team.${uid}`;
 /** Starts a planned run. Resolves when the run is over, and never rejects: `runOf` has the outcome. */
 export async function startRun(uid: string, plan: NewRun): Promise<void> {
   await runInTurn(uid, plan, async (run, waited) => {
-    run.isStored = await noteRun(uid, plan.rows, plan.zip);
+    run.isStored = await noteRun(uid, plan);
     await work(run, plan, waited);
   });
 }
@@ -46,7 +53,7 @@ export async function unfinishedRun(uid: string): Promise<UnfinishedRun | undefi
  * Continues the run that this page or browser has started. Returns false, and removes the run from this page,
  * if there is none or another tab has ended it.
  */
-export async function continueRun(uid: string, language: string): Promise<boolean> {
+export async function continueRun(uid: string, options: RunOptions): Promise<boolean> {
   const stored = await storedRun(uid);
   const isStored = stored !== undefined;
   const runToContinue = stored ?? unstoredRun(uid);
@@ -55,7 +62,7 @@ export async function continueRun(uid: string, language: string): Promise<boolea
     return false;
   }
   let isLeft = true;
-  await runInTurn(uid, { ...runToContinue, language }, async (run) => {
+  await runInTurn(uid, { ...runToContinue, ...options }, async (run) => {
     // Another tab may have continued or ended the run meanwhile, so its rows are read again.
     const remaining = isStored ? await storedRun(uid) : runToContinue;
     isLeft = remaining !== undefined;
@@ -65,7 +72,7 @@ export async function continueRun(uid: string, language: string): Promise<boolea
     }
     run.isStored = isStored;
     updateRun(run, { rows: remaining.rows, results: withSettled(remaining.rows, remaining.results) });
-    await work(run, { ...remaining, language }, true);
+    await work(run, { ...remaining, ...options }, true);
   });
   return isLeft;
 }
@@ -73,7 +80,9 @@ export async function continueRun(uid: string, language: string): Promise<boolea
 /** Returns this page's run if the browser could not store it. */
 function unstoredRun(uid: string): StoredRun | undefined {
   const run = currentRun();
-  return run?.uid === uid && !run.isStored ? { ...run.state, zip: run.zip } : undefined;
+  return run?.uid === uid && !run.isStored
+    ? { ...run.state, zip: run.zip, companyId: run.companyId }
+    : undefined;
 }
 
 /** Removes a run from this page. */
@@ -115,13 +124,13 @@ export async function forgetRun(uid: string): Promise<void> {
  */
 async function runInTurn(
   uid: string,
-  { rows, zip }: NewRun,
+  { rows, zip, companyId }: NewRun,
   begin: (run: Run, waited: boolean) => Promise<void>,
 ): Promise<void> {
   if ((runOf(uid)?.status ?? 'over') !== 'over') return;
   const results = withSettled(rows, new Map());
   const state: RunState = { rows, results, status: 'running', error: undefined };
-  const run: Run = { uid, zip, work: undefined, isCancelled: false, isStored: false, state };
+  const run: Run = { uid, zip, companyId, work: undefined, isCancelled: false, isStored: false, state };
   setCurrentRun(run);
   const waited = await isLocked(lockName(uid));
   if (waited && !run.isCancelled) updateRun(run, { status: 'elsewhere' });
@@ -158,11 +167,12 @@ function withSettled(
 }
 
 /** Runs the rows without a result. `isLate` means that another page may have run the same rows. */
-async function work(run: Run, { zip, language }: NewRun, isLate: boolean): Promise<void> {
+async function work(run: Run, { zip, companyId, language, saverOf }: NewRun, isLate: boolean): Promise<void> {
   const { uid } = run;
   const { rows } = run.state;
   const results = new Map(run.state.results);
   const attempts = new Map<number, Attempt>();
+  const save = companyId === undefined ? saveRow : saverOf(companyId);
   const photos = await archiveOf(zip, language);
   // The run was canceled before its work began.
   if (run.isCancelled) {
@@ -187,7 +197,7 @@ async function work(run: Run, { zip, language }: NewRun, isLate: boolean): Promi
         if (!isAllowed(uid)) throw notAllowed();
         const attempt = attempts.get(index) ?? { perhapsUnused: new Set() };
         attempts.set(index, attempt);
-        await note(index, await saveRow(uid, row, attempt, { photos, isLate }));
+        await note(index, await save(uid, row, attempt, { photos, isLate }));
       },
       onFailed: async (index, error) => {
         // An error of the whole run is not a result of the row, which stays to be continued.

@@ -16,7 +16,9 @@ export async function browser(email?: string) {
   const look = await import('@/company/service/edit-company');
   const run = await import('@/company/service/dress-run');
   const { removeUnusedPictures } = await import('@/company/service/company-pictures');
-  const { readCompanyCards, saveTable } = await import('@/company/service/table-rows');
+  const { companyRowSaver, readCompanyTable } = await import('@/company/service/table-rows');
+  const { continueRun, startRun } = await import('@/team/service/team-run');
+  const { runOf } = await import('@/team/service/run-state');
   const { makePlan } = await import('@/team/service/make-plan');
   const { redeemSeats } = await import('@/company/service/redeem-seats');
   const moves = await import('@/company/service/move-card');
@@ -38,8 +40,11 @@ export async function browser(email?: string) {
     ...look,
     ...run,
     removeUnusedPictures,
-    readCompanyCards,
-    saveTable,
+    companyRowSaver,
+    readCompanyTable,
+    continueRun,
+    startRun,
+    runOf,
     makePlan,
     createCompany,
     ...page,

@@ -3,7 +3,16 @@ import { zipSync } from 'fflate';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubIndexedStore } from '../../support/browser/indexed-store.ts';
 import { operatorDeletes, operatorSets, stored, unique } from '../clients.ts';
-import { cardCount, cardOf, planOf, run, tableOf, teamOwner, type TeamOwner } from './support.ts';
+import {
+  cardCount,
+  cardOf,
+  planOf,
+  run,
+  RUN_OPTIONS,
+  tableOf,
+  teamOwner,
+  type TeamOwner,
+} from './support.ts';
 
 let owner: TeamOwner;
 let stem: string;
@@ -36,7 +45,7 @@ describe('a team run that must end', () => {
     const before = await cardCount(owner);
     const noted: string[] = [];
     stubIndexedStore({ onPut: (key) => noted.push(key) });
-    const plan = { rows, zip: undefined, language: 'en' };
+    const plan = { rows, zip: undefined, companyId: undefined, ...RUN_OPTIONS };
     const presses = [owner.app.startRun(owner.uid, plan), owner.app.startRun(owner.uid, plan)];
     owner.app.cancelRun();
     await Promise.all(presses);
@@ -91,13 +100,13 @@ describe('a team run that must end', () => {
     const before = await cardCount(owner);
     const journal = stubIndexedStore();
     const { noteRun } = await import('@/team/service/run-journal');
-    await noteRun(owner.uid, rows, undefined);
+    await noteRun(owner.uid, { rows, zip: undefined, companyId: undefined });
     const request = (_name: string, _options: object, work: () => Promise<void>) => {
       journal.clear();
       return work();
     };
     vi.stubGlobal('navigator', { locks: { query: async () => ({ held: [] }), request } });
-    expect(await owner.app.continueRun(owner.uid, 'en')).toBe(false);
+    expect(await owner.app.continueRun(owner.uid, RUN_OPTIONS)).toBe(false);
     expect(owner.app.runOf(owner.uid)).toBeUndefined();
     expect(await cardCount(owner)).toBe(before);
   });
@@ -113,7 +122,7 @@ describe('a team run that must end', () => {
     expect((await run(mine, rows)).error?.code).toBe('card-limit-reached');
     await operatorSets(`users/${mine.uid}`, { plan: 'premium' });
     journal?.clear();
-    expect(await mine.app.continueRun(mine.uid, 'en')).toBe(!isStored);
+    expect(await mine.app.continueRun(mine.uid, RUN_OPTIONS)).toBe(!isStored);
     expect(await cardCount(mine)).toBe(left);
   });
 
@@ -122,7 +131,8 @@ describe('a team run that must end', () => {
     const { dropRun, noteRun } = await import('@/team/service/run-journal');
     const { hasRun } = owner.app;
     expect(await hasRun(owner.uid)).toBe(false);
-    await noteRun(owner.uid, await planOf(owner, tableOf(stem, 1)), undefined);
+    const rows = await planOf(owner, tableOf(stem, 1));
+    await noteRun(owner.uid, { rows, zip: undefined, companyId: undefined });
     expect(await hasRun(owner.uid)).toBe(true);
     expect(await hasRun('another')).toBe(false);
     await dropRun(owner.uid);

@@ -89,9 +89,17 @@ export async function rowOf(owner: TeamOwner, csv: string): Promise<PlannedRow> 
   return row;
 }
 
+/** Options of a run of the account's own cards. */
+export const RUN_OPTIONS = {
+  language: 'en',
+  saverOf: (): never => {
+    throw new Error('The run is no company’s.');
+  },
+};
+
 /** Runs a plan to its end; how many rows came to which outcome, and the state in the end. */
 export async function run({ app, uid }: TeamOwner, rows: readonly PlannedRow[], zip?: Blob) {
-  await app.startRun(uid, { rows, zip, language: 'en' });
+  await app.startRun(uid, { rows, zip, companyId: undefined, ...RUN_OPTIONS });
   const state = app.runOf(uid);
   if (state === undefined) throw new Error('No run.');
   const outcomes: Partial<Record<RowOutcome, number>> = {};

@@ -20,6 +20,7 @@ import {
   planOf,
   rowOf,
   run,
+  RUN_OPTIONS,
   tableOf,
   teamOwner,
   wholePlanOf,
@@ -320,7 +321,7 @@ describe('the photo of a row whose card is refused', () => {
       const mine = await teamOwner();
       const end = await closedTab(mine);
       const other = await inAnotherBrowser(mine);
-      expect(await other.app.continueRun(mine.uid, 'en')).toBe(true);
+      expect(await other.app.continueRun(mine.uid, RUN_OPTIONS)).toBe(true);
       expect(await photosOf(mine)).toHaveLength(1);
       await end();
     });

@@ -20,6 +20,7 @@ import { AddCards } from './add-cards';
 import { PeopleList } from './people-list';
 import { PeopleRunState } from './people-run-state';
 import { PeopleSelection } from './people-selection';
+import { PeopleTable } from './people-table';
 import { PERSON_ACTIONS, type PersonAction } from './person-actions';
 import { PersonDialog } from './person-dialog';
 import { usePeople } from './use-people';
@@ -34,6 +35,8 @@ interface CompanyPeopleProps {
   /** The address of an invitation's page. */
   readonly linkOf: (code: string) => string;
   readonly Qr: QrSlot;
+  /** Opens the import of a table for this company. */
+  readonly onImport: () => void;
   /** Called after cards came into the account or left it, because other screens may have read them. */
   readonly onCardsChanged: () => void;
 }
@@ -202,6 +205,7 @@ export function CompanyPeople(props: CompanyPeopleProps) {
           )}
         </>
       )}
+      <PeopleTable companyId={company.id} origin={props.origin} onImport={props.onImport} />
       {open && dialogOf(open)}
     </div>
   );

@@ -11,6 +11,7 @@ import { ENGLISH, initTexts } from '@/shared/i18n/testing';
 import { emptyShared } from '@/team/model/plan-team';
 import { NO_ADDRESSES } from '@/team/model/team-addresses';
 import type { LookSlot } from '@/team/ui/shared-form';
+import type { CompanySlot } from './company-slot';
 import { LookStep } from './look-step';
 import type { TeamOptions } from './use-team-import';
 
@@ -48,12 +49,17 @@ const first = {
 
 const LookFields: LookSlot = ({ onUploading }) => <button onClick={() => onUploading(true)}>Upload</button>;
 
+const CompanyChoice: CompanySlot['Choice'] = ({ onChange }) => (
+  <button onClick={() => onChange('AcmeOfAnn000000000001')}>Acme</button>
+);
+
 function Step() {
   const [options, setOptions] = useState<TeamOptions>({
     shared: { ...emptyShared(), website: 'https://kiln.example' },
     sharesWithExisting: false,
     pattern: '{first}-{last}',
     photos: undefined,
+    companyId: undefined,
   });
   return (
     <>
@@ -62,6 +68,7 @@ function Step() {
         options={options}
         onChange={setOptions}
         LookFields={LookFields}
+        CompanyChoice={CompanyChoice}
         first={first}
         onContinue={vi.fn()}
         onBack={vi.fn()}
@@ -126,4 +133,18 @@ it('the look step cannot be left during the upload of a picture', async () => {
   expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled();
   await userEvent.click(screen.getByRole('button', { name: 'Upload' }));
   expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
+});
+
+it('the look step leaves the shared fields to a chosen company, and asks for no look', async () => {
+  vi.mocked(listCardPage).mockResolvedValue([]);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Step />
+    </QueryClientProvider>,
+  );
+  expect(screen.getByRole('textbox', { name: 'Company' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Acme' }));
+  expect(screen.queryByRole('textbox', { name: 'Company' })).toBeNull();
+  expect(screen.getByRole('combobox', { name: 'Pattern of the links' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled();
 });

@@ -20,6 +20,7 @@ import type { TeamRow } from '@/team/model/team-row';
 import { TEAM_PHOTOS_MAX_BYTES } from '@/team/model/team-size';
 import { teamQueries } from '@/team/ui/queries';
 import { sharedFaults, SharedForm, type LookSlot } from '@/team/ui/shared-form';
+import type { CompanySlot } from './company-slot';
 import { choosePhotos, type TeamOptions } from './use-team-import';
 
 interface LookStepProps {
@@ -27,6 +28,7 @@ interface LookStepProps {
   readonly onChange: (change: (before: TeamOptions) => TeamOptions) => void;
   readonly uid: string;
   readonly LookFields: LookSlot;
+  readonly CompanyChoice: CompanySlot['Choice'];
   /** The row whose card is previewed. */
   readonly first: TeamRow | undefined;
   readonly onContinue: () => void;
@@ -35,40 +37,53 @@ interface LookStepProps {
 
 /** The step to choose the look, the shared texts, the pattern of slugs and the photos. */
 export function LookStep(props: LookStepProps) {
-  const { uid, options, onChange, LookFields, first, onContinue, onBack } = props;
+  const { uid, options, onChange, LookFields, CompanyChoice, first, onContinue, onBack } = props;
   const { t } = useTranslation();
   const share = (change: Partial<SharedFields>) =>
     onChange((previous) => ({ ...previous, shared: { ...previous.shared, ...change } }));
   const [isUploading, setUploading] = useState(false);
+  const isCompanys = options.companyId !== undefined;
   const isSound =
-    !isUploading && patternProblem(options.pattern) === undefined && sharedFaults(options.shared).size === 0;
+    !isUploading &&
+    patternProblem(options.pattern) === undefined &&
+    (isCompanys || sharedFaults(options.shared).size === 0);
   return (
     <div className="flex flex-col gap-10">
       <div className="flex flex-col gap-6">
         <div className="flex flex-col gap-1">
           <StepHeading>{t('cards.sections.look')}</StepHeading>
-          <p className="text-sm text-ink-soft">{t('team.lookText')}</p>
+          {!isCompanys && <p className="text-sm text-ink-soft">{t('team.lookText')}</p>}
         </div>
-        <div className="flex flex-col gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-start lg:gap-10">
-          <div className="flex flex-col gap-6 lg:sticky lg:top-22 lg:order-last">
-            <LikeCard uid={uid} onChoose={share} />
-            <FirstCard content={{ ...emptyCardDraft(), ...options.shared, ...first?.fields }} />
-          </div>
-          <SharedForm
-            uid={uid}
-            shared={options.shared}
-            onChange={share}
-            onUploading={setUploading}
-            LookFields={LookFields}
+        <div className="max-w-[60ch]">
+          <CompanyChoice
+            companyId={options.companyId}
+            onChange={(companyId) => onChange((previous) => ({ ...previous, companyId }))}
           />
         </div>
-        <CheckField
-          label={t('team.shareExisting')}
-          checked={options.sharesWithExisting}
-          onChange={({ target }) =>
-            onChange((previous) => ({ ...previous, sharesWithExisting: target.checked }))
-          }
-        />
+        {!isCompanys && (
+          <>
+            <div className="flex flex-col gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-start lg:gap-10">
+              <div className="flex flex-col gap-6 lg:sticky lg:top-22 lg:order-last">
+                <LikeCard uid={uid} onChoose={share} />
+                <FirstCard content={{ ...emptyCardDraft(), ...options.shared, ...first?.fields }} />
+              </div>
+              <SharedForm
+                uid={uid}
+                shared={options.shared}
+                onChange={share}
+                onUploading={setUploading}
+                LookFields={LookFields}
+              />
+            </div>
+            <CheckField
+              label={t('team.shareExisting')}
+              checked={options.sharesWithExisting}
+              onChange={({ target }) =>
+                onChange((previous) => ({ ...previous, sharesWithExisting: target.checked }))
+              }
+            />
+          </>
+        )}
       </div>
       <div className="flex max-w-[60ch] flex-col gap-5">
         <PatternField

@@ -7,7 +7,7 @@ import { allCards } from '@/card/service/card-pages';
 import { initTexts } from '@/shared/i18n/testing';
 import { csvTable } from '@/tables/model/csv-table';
 import { likelyPersons } from '@/team/model/likely-persons';
-import type { PlannedRow } from '@/team/model/plan-team';
+import type { PlannedRow, ProposedRow } from '@/team/model/plan-team';
 import { cardOfKey, planOf } from '@/team/model/testing';
 import { PreviewStep } from './preview-step';
 
@@ -21,18 +21,30 @@ beforeAll(() => initTexts());
 const ann = cardOfKey('7', { name: 'Ann Lee', email: 'a@x.example', company: 'Kiln' });
 const bo = cardOfKey('8', { name: 'Bo Kim', email: 'b@x.example' });
 
-function preview(csv: string, count: number, cards: readonly Card[] = [ann]) {
+/** What a company makes of a plan. */
+interface CompanyPlan {
+  readonly seatsLeft?: number;
+  readonly change?: (row: ProposedRow) => Partial<ProposedRow>;
+}
+
+function preview(
+  csv: string,
+  count: number,
+  cards: readonly Card[] = [ann],
+  { seatsLeft, change }: CompanyPlan = {},
+) {
   const onStart = vi.fn<(rows: readonly PlannedRow[]) => void>();
   const onShowCards = vi.fn<(ids: readonly string[]) => void>();
   const onChooseCards = vi.fn<(chosen: ReadonlyMap<number, string>) => void>();
   const { matched, planned } = planOf(csv, cards);
+  const rows = planned.map((row) => ({ ...row, ...change?.(row) }));
   const likely = likelyPersons(matched, cards);
   const cardsById = new Map(matched.flatMap(({ card }) => (card ? [[card.id, card] as const] : [])));
   render(
     <QueryClientProvider client={new QueryClient()}>
       <PreviewStep
         uid="u1"
-        plan={{ rows: planned, cards: cardsById, likely, unusedPhotos: [] }}
+        plan={{ rows, cards: cardsById, likely, unusedPhotos: [], seatsLeft }}
         emptyRows={csvTable(csv).emptyRows}
         count={count}
         origin="https://carte.example"
@@ -119,4 +131,30 @@ it('the preview step does not mention other cards when the table contains all', 
 it('the preview step reports problems instead of "nothing new" when no row is usable', () => {
   preview('ID,Name,Email\n7,Ann Lee,a@x.example\n9,Cy Roe,nobody\n', 1);
   expect(title()).toBe('There is nothing to import: some rows have problems.');
+});
+
+it('the preview step of a company names what cards keep and why, and the seats that are left', () => {
+  const csv = 'ID,Name,Email,Position\n7,Ann Lee,a@x.example,Potter\n9,Cy Roe,c@x.example,\n';
+  preview(csv, 9, [ann], {
+    seatsLeft: 0,
+    change: ({ action }) =>
+      action === 'create'
+        ? { action: 'skip', problems: [{ field: 'row', why: 'no-seat' }] }
+        : {
+            kept: [
+              { field: 'company', why: 'locked' },
+              { field: 'phones', why: 'changed' },
+              { field: 'photoUrl', why: 'elsewhere' },
+            ],
+          },
+  });
+  expect(screen.getByText('Seats left: 0')).toBeInTheDocument();
+  expect(screen.getByText('Rows left out because no seat is free: 1')).toBeInTheDocument();
+  const table = screen.getByRole('table');
+  expect(table).toHaveTextContent('Position: – → Potter');
+  expect(table).toHaveTextContent('Left as the company sets it for all cards: Company');
+  expect(table).toHaveTextContent('Left as the person has changed it: Phone');
+  expect(table).toHaveTextContent('because the card is in another account: Profile photo');
+  expect(table).toHaveTextContent('No seat is free.');
+  expect(screen.queryByText(/not in this table/)).toBeNull();
 });

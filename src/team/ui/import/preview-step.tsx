@@ -46,7 +46,7 @@ export function PreviewStep(props: PreviewStepProps) {
     props;
   const { t, i18n } = useTranslation();
   const [clearsEmpty, setClearsEmpty] = useState(false);
-  const { unusedPhotos, cards } = plan;
+  const { unusedPhotos, cards, seatsLeft } = plan;
   const rows = rowsToRun(plan.rows, clearsEmpty);
   const counts = planCounts(rows);
   const isWork = counts.create + counts.update > 0;
@@ -64,7 +64,8 @@ export function PreviewStep(props: PreviewStepProps) {
         <LikelyPersonsField likely={plan.likely} origin={origin} onChoose={onChooseCards} />
       )}
       <EmptyCellsField rows={plan.rows} clearsEmpty={clearsEmpty} onChange={setClearsEmpty} />
-      {count > cards.size && (
+      {seatsLeft !== undefined && <Seats seatsLeft={seatsLeft} rows={plan.rows} />}
+      {seatsLeft === undefined && count > cards.size && (
         <OtherCards
           uid={uid}
           cardIds={[...cards.keys()]}
@@ -89,6 +90,25 @@ export function PreviewStep(props: PreviewStepProps) {
         <Button onClick={onCancel}>{t('fileImport.another')}</Button>
       </div>
       <RowsReport rows={rows} before={cards} results={undefined} origin={origin} />
+    </div>
+  );
+}
+
+interface SeatsProps {
+  readonly seatsLeft: number;
+  readonly rows: readonly ProposedRow[];
+}
+
+/** The seats that a company has left, and how many rows are left out for lack of them. */
+function Seats({ seatsLeft, rows }: SeatsProps) {
+  const { t, i18n } = useTranslation();
+  const lacking = rows.filter(({ problems }) => problems.some(({ why }) => why === 'no-seat')).length;
+  return (
+    <div className="flex max-w-[60ch] flex-col gap-1 text-sm">
+      <p>{t('company.seatsLeft', { seats: number(seatsLeft, i18n.language) })}</p>
+      {lacking > 0 && (
+        <p className="text-warn">{t('company.table.lacking', { rows: number(lacking, i18n.language) })}</p>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { editedBy, textOf, type Card, type CardDraft } from '@/card/model/card';
+import { editedBy, textOf, type Card, type CardDraft, type EditedField } from '@/card/model/card';
 import { FIRST_OF, type AddressList } from '@/card/model/card-addresses';
 import { CARD_FIELDS } from '@/card/model/card-fields';
 import { errorMessage } from '@/shared/i18n/error-message';
@@ -7,6 +7,7 @@ import { listOf } from '@/shared/i18n/formats';
 import { marked } from '@/shared/i18n/marked-values';
 import { quotation } from '@/shared/i18n/quotations';
 import { isNamePart } from '@/tables/model/column-targets';
+import { KEPT_WHYS, type KeptField } from '@/team/model/kept-fields';
 import type { PlannedRow, RowProblem } from '@/team/model/plan-team';
 import type { RowOutcome, RowResult } from '@/team/model/row-result';
 import type { TeamTarget } from '@/team/model/team-columns';
@@ -60,7 +61,8 @@ export function fieldLabels(t: TFunction, fields: readonly (keyof CardDraft | Te
 export function rowChanges(t: TFunction, row: PlannedRow, result: RowResult | undefined): string[] {
   const { action, content, photo } = row;
   if (action !== 'update' || (result !== undefined && result.outcome !== 'updated')) return [];
-  const fields = Object.keys(content) as (keyof CardDraft)[];
+  const keptFields = result?.kept?.map(({ field }) => field) ?? [];
+  const fields = (Object.keys(content) as EditedField[]).filter((field) => !keptFields.includes(field));
   const isPhotoNew = photo !== undefined && result?.photoErrorCode === undefined;
   return fieldLabels(t, isPhotoNew ? [...fields, 'photoUrl'] : fields);
 }
@@ -94,14 +96,25 @@ const isOfField = (problem: RowProblem): problem is FieldProblem =>
 function problemText(t: TFunction, problem: RowProblem): string {
   switch (problem.field) {
     case 'row':
-      if (problem.line !== undefined) return t('team.repeats', { line: problem.line });
-      return problem.why === 'legacy'
-        ? errorMessage(t, { code: 'card-legacy' })
-        : t(`fileImport.reasons.${problem.why}`);
+      return rowProblemText(t, problem);
     case 'slug':
       return errorMessage(t, { code: SLUG_ERROR_CODES[problem.why] });
     default:
       return t('common.labelled', { label: targetLabel(t, problem.field), value: fieldReason(t, problem) });
+  }
+}
+
+function rowProblemText(t: TFunction, { why, line }: Extract<RowProblem, { readonly field: 'row' }>): string {
+  if (line !== undefined) return t('team.repeats', { line });
+  switch (why) {
+    case 'legacy':
+      return errorMessage(t, { code: 'card-legacy' });
+    case 'no-seat':
+      return t('company.people.noSeats');
+    case 'other-company':
+      return t('company.table.otherCompany');
+    default:
+      return t(`fileImport.reasons.${why}`);
   }
 }
 
@@ -149,6 +162,7 @@ export function rowNotes(
       ? []
       : [t('contactImport.refused', { fields: listOf(shortened.map(quotation), language) })]),
     ...(lacksPhoto ? [t('team.noPhoto')] : []),
+    ...keptTexts(t, language, result?.kept ?? row.kept),
     ...(result?.differs === true ? [t('team.differs')] : []),
     ...(photoErrorCode === undefined
       ? []
@@ -160,6 +174,15 @@ export function rowNotes(
         ]),
     ...(result?.errorCode === undefined ? [] : [errorMessage(t, { code: result.errorCode })]),
   ];
+}
+
+/** Returns what a company's card keeps, a sentence for each reason. */
+function keptTexts(t: TFunction, language: string, kept: readonly KeptField[]): string[] {
+  return KEPT_WHYS.flatMap((why) => {
+    const fields = kept.filter((one) => one.why === why).map(({ field }) => field);
+    const labels = fieldLabels(t, fields);
+    return labels.length === 0 ? [] : [t(`company.table.kept.${why}`, { fields: listOf(labels, language) })];
+  });
 }
 
 /** Returns the labels of the fields that a row does not change because its cells are empty. */

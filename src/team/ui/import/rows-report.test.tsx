@@ -26,6 +26,7 @@ const row = (at: number, change: Partial<PlannedRow>): PlannedRow => ({
   clearsEmpty: false,
   problems: [],
   shortened: [],
+  kept: [],
   ...change,
 });
 

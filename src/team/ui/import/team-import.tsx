@@ -17,6 +17,7 @@ import { continueRun, forgetRun, startRun } from '@/team/service/team-run';
 import { teamQueries } from '@/team/ui/queries';
 import type { LookSlot } from '@/team/ui/shared-form';
 import { TeamColumns } from './columns-step';
+import type { CompanySlot } from './company-slot';
 import { LookStep } from './look-step';
 import { PreviewStep } from './preview-step';
 import { RunStep } from './run-step';
@@ -31,6 +32,9 @@ interface TeamImportProps {
   /** Opens the team's list with only these cards. */
   readonly onShowCards: (ids: readonly string[]) => void;
   readonly LookFields: LookSlot;
+  readonly companies: CompanySlot;
+  /** The company that is chosen at first; undefined for the account's own cards. */
+  readonly companyId: string | undefined;
   /** Called after cards were created or changed, because other screens may have read them. */
   readonly onChanged: () => void;
   /** Replaces the steps for a user who may not start a run. */
@@ -39,11 +43,12 @@ interface TeamImportProps {
 
 /** From a table to cards: file, columns, shared look, preview, run, report. */
 export function TeamImport(props: TeamImportProps) {
-  const { uid, origin, teamHref, onChanged, offer } = props;
+  const { uid, origin, teamHref, companies, companyId, onChanged, offer } = props;
+  const { readTable, saverOf } = companies;
   const { i18n } = useTranslation();
   const { language } = i18n;
   const client = useQueryClient();
-  const steps = useTeamImport(uid, language);
+  const steps = useTeamImport(uid, { language, companyId, readTable });
   const run = useSyncExternalStore(watchRun, () => runOf(uid));
   const runAndNotify = async (work: Promise<unknown>) => {
     await work;
@@ -52,11 +57,13 @@ export function TeamImport(props: TeamImportProps) {
   };
   const start = (rows: readonly PlannedRow[]) => {
     void storeShared(uid, steps.options);
-    void runAndNotify(startRun(uid, { rows, zip: steps.options.photos?.zip, language }));
+    const { photos, companyId: chosenId } = steps.options;
+    const plan = { rows, zip: photos?.zip, companyId: chosenId };
+    void runAndNotify(startRun(uid, { ...plan, language, saverOf }));
   };
   const goOnOrRestart = async () => {
     // After another run has ended, the plan of this page is outdated.
-    if (!(await continueRun(uid, language))) steps.restart();
+    if (!(await continueRun(uid, { language, saverOf }))) steps.restart();
   };
   const goOn = () => void runAndNotify(goOnOrRestart());
   if (run === undefined)
@@ -75,7 +82,7 @@ export function TeamImport(props: TeamImportProps) {
   );
 }
 
-interface ImportStepProps extends Omit<TeamImportProps, 'teamHref' | 'onChanged' | 'offer'> {
+interface ImportStepProps extends Omit<TeamImportProps, 'teamHref' | 'onChanged' | 'offer' | 'companyId'> {
   readonly steps: ReturnType<typeof useTeamImport>;
   readonly onStart: (rows: readonly PlannedRow[]) => void;
   /** Continues a run that another page has started. */
@@ -84,7 +91,7 @@ interface ImportStepProps extends Omit<TeamImportProps, 'teamHref' | 'onChanged'
 
 /** The steps before a run. */
 function ImportStep(props: ImportStepProps) {
-  const { uid, LookFields, steps, onContinue } = props;
+  const { uid, LookFields, companies, steps, onContinue } = props;
   const { t } = useTranslation();
   const { state, restart } = steps;
   useUnloadQuestion(state.step !== 'choose');
@@ -131,6 +138,7 @@ function ImportStep(props: ImportStepProps) {
           onChange={steps.setOptions}
           uid={uid}
           LookFields={LookFields}
+          CompanyChoice={companies.Choice}
           onContinue={() => void steps.check(state)}
           first={firstRow(state)}
           onBack={() => steps.toColumns(state)}

@@ -7,6 +7,7 @@ import { storeShared } from '@/team/service/team-choices';
 import { stubIndexedStore } from '../../../../tests/support/browser/indexed-store.ts';
 import { useTeamImport, type ReadTable } from './use-team-import';
 
+const OPTIONS = { language: 'en', readTable: () => Promise.reject(new Error('No company is chosen.')) };
 const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 const Queries = ({ children }: PropsWithChildren) => createElement(QueryClientProvider, { client }, children);
 
@@ -40,7 +41,7 @@ afterEach(() => {
 });
 
 async function opened() {
-  const { result, unmount } = renderHook(() => useTeamImport('u1', 'en'), { wrapper: Queries });
+  const { result, unmount } = renderHook(() => useTeamImport('u1', OPTIONS), { wrapper: Queries });
   await act(async () => void result.current.choose(new File(['Bj\u00f6rn'], 'team.csv')));
   return { result, unmount };
 }
@@ -93,7 +94,7 @@ it('useTeamImport begins with the shared fields of the last run', async () => {
   stubIndexedStore();
   const last = { shared: { ...emptyShared(), company: 'Acme', look: 'ink' }, pattern: '{last}' } as const;
   await storeShared('u1', last);
-  const { result } = renderHook(() => useTeamImport('u1', 'en'), { wrapper: Queries });
+  const { result } = renderHook(() => useTeamImport('u1', OPTIONS), { wrapper: Queries });
   expect(result.current.last.data).toBeUndefined();
   await vi.waitFor(() => expect(result.current.options).toMatchObject(last));
 });
@@ -101,7 +102,7 @@ it('useTeamImport begins with the shared fields of the last run', async () => {
 it('useTeamImport keeps the owner’s choices when those of the last run are read again', async () => {
   stubIndexedStore();
   await storeShared('u1', { shared: { ...emptyShared(), company: 'Acme' }, pattern: '{last}' });
-  const { result } = renderHook(() => useTeamImport('u1', 'en'), { wrapper: Queries });
+  const { result } = renderHook(() => useTeamImport('u1', OPTIONS), { wrapper: Queries });
   await vi.waitFor(() => expect(result.current.options.pattern).toBe('{last}'));
   act(() => result.current.setOptions((previous) => ({ ...previous, pattern: '{first}' })));
   await storeShared('u1', { shared: emptyShared(), pattern: '{last}-{first}' });

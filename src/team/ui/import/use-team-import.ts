@@ -5,6 +5,7 @@ import { headerRow } from '@/tables/model/columns';
 import type { CsvTable } from '@/tables/model/csv-table';
 import { readTable } from '@/tables/service/read-table';
 import { encodingChoice, type EncodingChoice } from '@/tables/view/columns-step';
+import type { CompanyTable } from '@/team/model/company-table';
 import { inSlices } from '@/team/model/in-slices';
 import { emptyShared } from '@/team/model/plan-team';
 import { SLUG_PATTERNS } from '@/team/model/slug-pattern';
@@ -41,6 +42,8 @@ export interface ReadTable {
 export interface TeamOptions extends ChosenShared {
   readonly sharesWithExisting: boolean;
   readonly photos: ChosenPhotos | undefined;
+  /** The company whose cards the table is about; undefined for the account's own. */
+  readonly companyId: string | undefined;
 }
 
 export interface ChosenPhotos {
@@ -53,6 +56,7 @@ const FIRST_OPTIONS: TeamOptions = {
   sharesWithExisting: false,
   pattern: SLUG_PATTERNS[0],
   photos: undefined,
+  companyId: undefined,
 };
 
 /** A table with the chosen contents of its columns. */
@@ -83,12 +87,20 @@ export async function choosePhotos(zip: File, language: string): Promise<ChosenP
   return { zip, archive: await openPhotos(zip, language) };
 }
 
-/** The steps from a file to a plan. `language` is used to detect encodings and to interpret names. */
-export function useTeamImport(uid: string, language: string) {
+interface ImportOptions {
+  /** Used to detect encodings and to interpret names. */
+  readonly language: string;
+  /** The company that is chosen at first. */
+  readonly companyId?: string | undefined;
+  readonly readTable: (companyId: string) => Promise<CompanyTable>;
+}
+
+/** The steps from a file to a plan. */
+export function useTeamImport(uid: string, { language, companyId, readTable }: ImportOptions) {
   const [state, setState] = useState<ImportStep>({ step: 'choose' });
   const last = useQuery(teamQueries.lastShared(uid));
   const [chosen, setChosen] = useState<TeamOptions>();
-  const options = chosen ?? { ...FIRST_OPTIONS, ...last.data };
+  const options = chosen ?? { ...FIRST_OPTIONS, ...last.data, companyId };
   const file = useRef<File>(undefined);
   const freeSlugs = useRef(new Set<string>());
   const turn = useRef({ number: 0, looking: new AbortController() });
@@ -134,11 +146,12 @@ export function useTeamImport(uid: string, language: string) {
       // Not at each slug, because there can be thousands.
       if (done % PROGRESS_EVERY === 0) show({ step: 'checking', done, count });
     };
-    const { photos, ...rest } = options;
+    const { photos, companyId: chosenId, ...rest } = options;
     try {
       const rows = await inSlices(teamRows(table.rows, reading), signal);
       const plan = await makePlan(uid, rows, {
         ...rest,
+        company: chosenId === undefined ? undefined : await readTable(chosenId),
         archive: photos?.archive,
         language,
         signal,
