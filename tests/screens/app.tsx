@@ -53,13 +53,14 @@ export async function openApp(path: string, account?: Account): Promise<OpenApp>
   sessionStorage.setItem('carte.told-not-kept', '1');
   await closeApp();
   vi.resetModules();
-  const [{ routes }, { initTexts }, { login }, firestore, { deleteApp, getApps }] = await Promise.all([
-    import('@/app/router'),
-    import('@/shared/i18n/testing'),
-    import('@/account/service/auth'),
-    import('firebase/firestore'),
-    import('firebase/app'),
-  ]);
+  const [{ patchRoutesOnNavigation, routes }, { initTexts }, { login }, firestore, { deleteApp, getApps }] =
+    await Promise.all([
+      import('@/app/router'),
+      import('@/shared/i18n/testing'),
+      import('@/account/service/auth'),
+      import('firebase/firestore'),
+      import('firebase/app'),
+    ]);
   firestore.setLogLevel('silent');
   await initTexts();
   // As if chosen here: else the account's language would load the page again (docs/decisions/0005).
@@ -67,7 +68,7 @@ export async function openApp(path: string, account?: Account): Promise<OpenApp>
   // As in a tab that no one sees, toasts stay: they would go while a busy machine looks for them.
   Object.defineProperty(document, 'hidden', { value: true, configurable: true });
   if (account) await login(account.email, account.password);
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  const router = createMemoryRouter(routes, { patchRoutesOnNavigation, initialEntries: [path] });
   render(<RouterProvider router={router} />);
   closeOpen = async () => {
     router.dispose();
