@@ -57,10 +57,10 @@ describe('seatsLeft', () => {
 describe('parsePerson', () => {
   it('reads who has the card and who has joined', () => {
     const stored = { holder: 'ann', member: 'bob', name: 'Bob', email: '', slug: 'bob', invitation: 'CODE' };
-    const given = { given: '{}', dressVersion: 3 };
+    const given = { given: '{}', dressVersion: 3, isListed: true };
     expect(parsePerson('K', { ...stored, ...given })).toEqual({ cardId: 'K', ...stored, ...given });
     const waiting = parsePerson('K', { holder: 'ann', member: null, invitation: null });
-    expect([waiting.member, waiting.invitation]).toEqual([undefined, undefined]);
+    expect([waiting.member, waiting.invitation, waiting.isListed]).toEqual([undefined, undefined, false]);
   });
 });
 
