@@ -34,7 +34,7 @@ export function InviteMany({ uid, company, people, linkOf, onClose, onInvited }:
   const isBusy = run.progress !== undefined;
   const start = async () => {
     const made = new Map(codes);
-    const done = await run.run(left, async ({ cardId, email }) => {
+    const done = await run.start(left, async ({ cardId, email }) => {
       const address = isBound && email !== '' ? email : undefined;
       made.set(cardId, await invitePerson(uid, company.id, cardId, { email: address, days: Number(days) }));
     });

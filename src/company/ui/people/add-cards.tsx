@@ -41,7 +41,7 @@ export function AddCards({ uid, company, onClose, onAdded }: AddCardsProps) {
   const chosen = (cards.data ?? []).filter(({ id }) => ids.has(id));
   const add = async () => {
     const items = chosen.map(({ id: cardId, name }) => ({ cardId, name }));
-    const done = await run.run(items, ({ cardId }) => addPerson(uid, company.id, cardId));
+    const done = await run.start(items, ({ cardId }) => addPerson(uid, company.id, cardId));
     onAdded(done);
     if (done.length === items.length) onClose();
     else setIds(new Set(items.map(({ cardId }) => cardId).filter((id) => !done.includes(id))));

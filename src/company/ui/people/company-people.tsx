@@ -62,7 +62,7 @@ export function CompanyPeople(props: CompanyPeopleProps) {
 
   const act = async (action: PersonAction, chosen: readonly ListedPerson[]) => {
     close();
-    const done = await run.run(chosen, ({ cardId }) => PERSON_ACTIONS[action](uid, company.id, cardId));
+    const done = await run.start(chosen, ({ cardId }) => PERSON_ACTIONS[action](uid, company.id, cardId));
     if (chosen.length > 1)
       people.choose(chosen.flatMap(({ cardId }) => (done.includes(cardId) ? [] : [cardId])));
     onCardsChanged();

@@ -31,7 +31,7 @@ export function usePeopleRun<Item extends RunItem>() {
     progress,
     failures,
     /** Resolves to the ids of those that were done. One at a time: all change the same company or account. */
-    run: async (
+    start: async (
       items: readonly Item[],
       doOne: (item: Item) => Promise<unknown>,
     ): Promise<readonly string[]> => {
