@@ -1,7 +1,7 @@
-import { getDocFromServer } from 'firebase/firestore';
 import { cardOutbox } from '@/card/service/outbox/card-outbox';
 import { AppError, hasCode, withAppErrors } from '@/shared/firebase/errors';
 import { cardDocument } from '@/shared/firebase/firestore/documents';
+import { transact } from '@/shared/firebase/firestore/transact';
 import { readCompany } from './companies';
 import { giveBackCard } from './move-card';
 
@@ -12,9 +12,13 @@ import { giveBackCard } from './move-card';
  */
 export function leaveCompany(uid: string, companyId: string, cardId: string): Promise<void> {
   return withAppErrors('leaveCompany', async () => {
-    // An answer may have been lost, and who has given a card back reads its person no more.
+    // An answer may have been lost, and who has given a card back reads its person no more. Read in a
+    // transaction: a plain read takes what the form's listener knows, which may be the card of before.
     const isGone = async () => {
-      if ((await getDocFromServer(cardDocument(uid, cardId))).exists()) return false;
+      const stored = await transact('leaveCompany', (transaction) =>
+        transaction.get(cardDocument(uid, cardId)),
+      );
+      if (stored.exists()) return false;
       cardOutbox.remove(uid, cardId);
       return true;
     };
