@@ -67,4 +67,4 @@ export async function putCompany(
 }
 
 /** An id of the length that the app gives. */
-const idOf = (kind: string) => `${kind}${freshName('a').replaceAll('-', '')}`.padEnd(21, '0').slice(0, 21);
+const idOf = (kind: string) => `${kind}${freshName('a').replaceAll('-', '')}`.padEnd(21, 'x').slice(0, 21);

@@ -12,6 +12,7 @@ export async function browser(email?: string) {
   const people = await import('@/company/service/people');
   const page = await import('@/company/service/company-page');
   const { describePerson } = await import('@/company/service/describe-person');
+  const { listPeople } = await import('@/company/service/people-list');
   const { readCompanyVisits } = await import('@/company/service/company-visits');
   const look = await import('@/company/service/edit-company');
   const run = await import('@/company/service/dress-run');
@@ -49,6 +50,7 @@ export async function browser(email?: string) {
     createCompany,
     ...page,
     describePerson,
+    listPeople,
     readCompanyVisits,
     redeemSeats,
     addPerson,
