@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { teamPaths } from '@/app/team-paths';
+import { useRoutedCompany } from '@/app/use-routed-company';
 import { companyQueries } from '@/company/ui/queries';
 import { PeopleVisits } from '@/company/ui/visits/people-visits';
 import { ButtonLink } from '@/shared/ui/link';
@@ -11,32 +11,28 @@ import { Visits } from '@/visits/ui/visits';
 /** The visits of a company's cards, together and of each; the period is in the query. */
 export function Component() {
   const { t } = useTranslation();
-  const { companyId = '' } = useParams();
+  const company = useRoutedCompany();
   const [search, setSearch] = useSearchParams();
-  // The layout around has read it.
-  const { data: company } = useQuery(companyQueries.detail(companyId));
   const days = search.get('days');
   return (
     <>
       <h2 data-arrive className="sr-only">
         {t('titles.companyVisits')}
       </h2>
-      {company && (
-        <Visits
-          query={(period, onProgress) => companyQueries.visits(company, period, onProgress)}
-          fileName={company.name}
-          links={[]}
-          period={isPeriod(days) ? days : '30'}
-          onPeriod={(period) => setSearch({ days: period }, { replace: true })}
-          firstStep={
-            <ButtonLink to={teamPaths.companyPeople.href({ companyId })}>
-              {t('titles.companyPeople')}
-            </ButtonLink>
-          }
-        >
-          {(visits) => <PeopleVisits visits={visits} fileName={company.name} />}
-        </Visits>
-      )}
+      <Visits
+        query={(period, onProgress) => companyQueries.visits(company, period, onProgress)}
+        fileName={company.name}
+        links={[]}
+        period={isPeriod(days) ? days : '30'}
+        onPeriod={(period) => setSearch({ days: period }, { replace: true })}
+        firstStep={
+          <ButtonLink to={teamPaths.companyPeople.href({ companyId: company.id })}>
+            {t('titles.companyPeople')}
+          </ButtonLink>
+        }
+      >
+        {(visits) => <PeopleVisits visits={visits} fileName={company.name} />}
+      </Visits>
     </>
   );
 }
