@@ -1,13 +1,13 @@
-import { getDocFromServer, getDocsFromServer } from 'firebase/firestore';
+import { getDocFromServer } from 'firebase/firestore';
 import { listAll, ref } from 'firebase/storage';
 import { filePathIn, textsIn } from '@/card/model/own-files';
 import { removeFile } from '@/card/service/files/card-files';
-import { parsePerson } from '@/company/model/company';
 import { config } from '@/shared/firebase/config';
 import { withAppErrors } from '@/shared/firebase/errors';
 import { UNSAVED_MS } from '@/shared/firebase/files/pending-files';
-import { cardDocument, companyDocument, peopleOf } from '@/shared/firebase/firestore/documents';
+import { cardDocument, companyDocument } from '@/shared/firebase/firestore/documents';
 import { storage } from '@/shared/firebase/storage';
+import { allPeople } from './people-list';
 
 /**
  * Removes the pictures of a company that neither it nor one of its cards shows, as an administrator. One that
@@ -22,8 +22,7 @@ export function removeUnusedPictures(companyId: string): Promise<void> {
     const unused = unusedOf(new Set(old.map(({ fullPath }) => fullPath)), company.data());
     // Most often the company's own are all there are.
     if (unused.size === 0) return;
-    for (const person of (await getDocsFromServer(peopleOf(companyId))).docs) {
-      const { holder, cardId } = parsePerson(person.id, person.data());
+    for (const { holder, cardId } of await allPeople(companyId)) {
       const card = await getDocFromServer(cardDocument(holder, cardId));
       unusedOf(unused, card.data());
     }

@@ -1,27 +1,14 @@
-import {
-  collection,
-  documentId,
-  getDocsFromServer,
-  limit,
-  orderBy,
-  query,
-  startAfter,
-  where,
-  type CollectionReference,
-  type QueryConstraint,
-  type QueryDocumentSnapshot,
-} from 'firebase/firestore';
-import { parsePerson } from '@/company/model/company';
+import { getDocsFromServer, query, where } from 'firebase/firestore';
 import { withAppErrors } from '@/shared/firebase/errors';
-import { companyDocument, recordOf } from '@/shared/firebase/firestore/documents';
+import { recordOf } from '@/shared/firebase/firestore/documents';
 import { inTime } from '@/shared/firebase/in-time';
 import { text } from '@/shared/lib/parse';
 import type { DayRange } from '@/visits/model/visit-periods';
 import { joinedDays, type DayVisits } from '@/visits/model/visits';
 import { readVisits } from '@/visits/service/card-visits';
+import { allPeople } from './people-list';
 
 const OPERATION = 'readCompanyVisits';
-const PAGE = 500;
 const CARDS_AT_ONCE = 8;
 
 /** The visits of a person's card. */
@@ -43,7 +30,7 @@ export function readCompanyVisits(
   onProgress: (share: number) => void,
 ): Promise<PersonVisits[]> {
   return withAppErrors(OPERATION, async () => {
-    const [people, holders] = await Promise.all([readPeople(companyId), readHolders(companyId)]);
+    const [people, holders] = await Promise.all([allPeople(companyId), readHolders(companyId)]);
     const found: PersonVisits[] = [];
     const remaining = people.values();
     const readNext = async () => {
@@ -59,38 +46,14 @@ export function readCompanyVisits(
   });
 }
 
-async function readPeople(companyId: string) {
-  const documents = await readAll(collection(companyDocument(companyId), 'people'));
-  return documents.map((found) => parsePerson(found.id, found.data()));
-}
-
 /** Returns the accounts that have had each card: who has added it, and who has moved it to their own. */
 async function readHolders(companyId: string): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
-  const entries = await readAll(recordOf(companyId), where('what', 'in', ['added', 'moved']));
+  const changes = query(recordOf(companyId), where('what', 'in', ['added', 'moved']));
+  const entries = await inTime(OPERATION, getDocsFromServer(changes));
   const holders = new Map<string, Set<string>>();
-  for (const entry of entries) {
+  for (const entry of entries.docs) {
     const cardId = text(entry.get('cardId'));
     holders.set(cardId, (holders.get(cardId) ?? new Set()).add(text(entry.get('by'))));
   }
   return holders;
-}
-
-async function readAll(
-  from: CollectionReference,
-  ...constraints: QueryConstraint[]
-): Promise<QueryDocumentSnapshot[]> {
-  const found: QueryDocumentSnapshot[] = [];
-  for (;;) {
-    const last = found.at(-1);
-    const page = query(
-      from,
-      ...constraints,
-      orderBy(documentId()),
-      ...(last === undefined ? [] : [startAfter(last.id)]),
-      limit(PAGE),
-    );
-    const { docs } = await inTime(OPERATION, getDocsFromServer(page));
-    found.push(...docs);
-    if (docs.length < PAGE) return found;
-  }
 }

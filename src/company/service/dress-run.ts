@@ -1,11 +1,4 @@
-import {
-  getCountFromServer,
-  getDocFromServer,
-  getDocsFromServer,
-  query,
-  serverTimestamp,
-  where,
-} from 'firebase/firestore';
+import { getCountFromServer, getDocFromServer, query, serverTimestamp, where } from 'firebase/firestore';
 import { draftOf, type Card } from '@/card/model/card';
 import { updateCard } from '@/card/service/card-writes';
 import { requireExists, toCard } from '@/card/service/cards';
@@ -23,6 +16,7 @@ import { transact } from '@/shared/firebase/firestore/transact';
 import { inTime } from '@/shared/firebase/in-time';
 import { changedDraft } from '@/team/model/card-changes';
 import { startBulk, type BulkChange } from '@/team/service/bulk-change';
+import { allPeople } from './people-list';
 
 /** Returns how many cards of a company were not brought to its current look yet. */
 export function countUndressed({ id, dressVersion, peopleCount }: Company): Promise<number> {
@@ -37,8 +31,7 @@ export function countUndressed({ id, dressVersion, peopleCount }: Company): Prom
 /** Returns the people whose cards were not brought to the company's current look yet. */
 export function listUndressed({ id, dressVersion }: Company): Promise<readonly Person[]> {
   return withAppErrors('listUndressed', async () => {
-    const { docs } = await inTime('listUndressed', getDocsFromServer(peopleOf(id)));
-    const people = docs.map((person) => parsePerson(person.id, person.data()));
+    const people = await allPeople(id);
     return people.filter((person) => person.dressVersion !== dressVersion);
   });
 }

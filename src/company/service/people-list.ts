@@ -4,6 +4,7 @@ import {
   endAt,
   getDoc,
   getDocs,
+  getDocsFromServer,
   limit,
   orderBy,
   query,
@@ -20,12 +21,19 @@ import {
   companyInvitationDocument,
   personDocument,
 } from '@/shared/firebase/firestore/documents';
+import { inTime } from '@/shared/firebase/in-time';
 
 /** A character after all others in Firestore's order. */
 const LAST = '\uF8FF';
 
 /** Firestore takes 30 values in one query. */
 const VALUES_AT_ONCE = 30;
+
+/** Returns all people of a company from the server, as an administrator. Throws `no-answer`. */
+export async function allPeople(companyId: string): Promise<readonly Person[]> {
+  const { docs } = await inTime('allPeople', getDocsFromServer(peopleOf(companyId)));
+  return docs.map((one) => parsePerson(one.id, one.data()));
+}
 
 /** Returns a page of a company's people by name, after a person. One below `PEOPLE_PAGE` is the last. */
 export function listPeople(companyId: string, after?: ListedPerson): Promise<readonly ListedPerson[]> {

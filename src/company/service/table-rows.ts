@@ -1,16 +1,11 @@
-import { getDocFromServer, getDocsFromServer, serverTimestamp } from 'firebase/firestore';
+import { getDocFromServer, serverTimestamp } from 'firebase/firestore';
 import { draftOf, type Card } from '@/card/model/card';
 import { getCard, toCard } from '@/card/service/cards';
 import { parseCompany, parsePerson, seatsLeft, type Company, type Person } from '@/company/model/company';
 import { companyRows, givenByTable, photoKept, tableChange } from '@/company/model/table-changes';
 import { withLock } from '@/shared/browser/lock';
 import { AppError, hasCode, withAppErrors } from '@/shared/firebase/errors';
-import {
-  cardDocument,
-  companyDocument,
-  peopleOf,
-  personDocument,
-} from '@/shared/firebase/firestore/documents';
+import { cardDocument, companyDocument, personDocument } from '@/shared/firebase/firestore/documents';
 import { transact } from '@/shared/firebase/firestore/transact';
 import { inTime } from '@/shared/firebase/in-time';
 import type { CompanyTable } from '@/team/model/company-table';
@@ -19,6 +14,7 @@ import type { RowResult } from '@/team/model/row-result';
 import { saveRow, type Attempt, type RowOptions, type SaveRow } from '@/team/service/save-row';
 import { dressCard } from './dress-run';
 import { addPerson } from './people';
+import { allPeople } from './people-list';
 import { writeEntry } from './record-entry';
 
 /** How many cards are read at the same time. */
@@ -56,8 +52,7 @@ interface CompanyCards {
 }
 
 async function readCards(companyId: string): Promise<CompanyCards> {
-  const { docs } = await inTime('readCompanyCards', getDocsFromServer(peopleOf(companyId)));
-  const people = docs.map((found) => parsePerson(found.id, found.data()));
+  const people = await allPeople(companyId);
   const cards: Card[] = [];
   const remaining = people.values();
   const read = async () => {

@@ -15,24 +15,13 @@ import { ownSite } from '../../support/site/site.ts';
 import { newOwner, putCards } from '../support/owner.ts';
 import { openSections, somebody } from '../support/steps.ts';
 import { freshName } from '../support/visited-card.ts';
+import { DRESS } from './put-company.ts';
 
 const { origin, hosts } = ownSite();
 const people = usePeople();
 
 const DAY_MS = 86_400_000;
-const DRESS = {
-  look: 'portrait',
-  cardButtonColor: '#007AFF',
-  cardBackgroundColor: '#FFFFFF',
-  logoUrl: '',
-  coverUrl: '',
-  company: 'Acme',
-  address: '',
-  website: '',
-  kakaoChannelUrl: '',
-  calendlyLink: '',
-  feedbackFormLink: '',
-};
+const ACME = { ...DRESS, company: 'Acme' };
 
 /** A company with a card that waits for who has the code, put there without the interface. */
 async function putInvitation() {
@@ -47,7 +36,7 @@ async function putInvitation() {
     [`companies/${companyId}`]: {
       name: 'Acme',
       administrators: [admin],
-      dress: DRESS,
+      dress: ACME,
       locked: ['company', 'links'],
       peopleCount: 1,
       lastPersonId: cardId,
@@ -146,7 +135,7 @@ test(
     await page.locator('#card-website').fill('https://bea.example');
     await changeDocument(hosts, `companies/${companyId}`, {
       locked: ['company', 'links', 'website'],
-      dress: { ...DRESS, website: 'https://acme.example' },
+      dress: { ...ACME, website: 'https://acme.example' },
     });
     await button(page, 'common.save').click();
     await page.getByText(word('company.member.locksChanged', { company: 'Acme' })).waitFor();
